@@ -1,0 +1,140 @@
+import type { CompiledFlow } from '#engine/run'
+import type { ConsentText, Submission } from '#engine/contract'
+import type { ConsentRecord } from './consent-chain.ts'
+
+/** An accepted submission as it is kept. */
+export interface Lead {
+  readonly id: string
+  readonly referenceNo: string
+  readonly flow: string
+  readonly flowVersion: string
+  readonly formSessionId: string
+  readonly idempotencyKey: string
+  readonly bodyHash: string
+  readonly answers: Submission['answers']
+  readonly payload: Record<string, unknown>
+  readonly clientIp: string
+  readonly clientIpClaimed: string | null
+  readonly gpc: boolean
+  readonly tokenHash: string
+  readonly status: 'queued'
+  readonly mount: string
+  readonly section: string
+  readonly createdAt: Date
+}
+
+/** A lead on its way to one destination. */
+export interface Delivery {
+  readonly id: string
+  readonly leadId: string
+  readonly destination: string
+  readonly attempts: number
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+/** How one attempt to deliver went. */
+export interface Attempt {
+  readonly number: number
+  readonly status: number | null
+  readonly error: string | null
+  readonly durationMs: number
+  readonly createdAt: Date
+}
+
+/** What an attempt made of a delivery or a claim. */
+export type Progress<State extends string> =
+  | { readonly state: State; readonly nextAttemptAt: null }
+  | { readonly state: null; readonly nextAttemptAt: Date }
+
+/** Keeps leads. */
+export interface LeadStore {
+  withKey(idempotencyKey: string): Promise<Pick<Lead, 'id' | 'referenceNo' | 'bodyHash'> | null>
+  withId(
+    id: string,
+  ): Promise<Pick<Lead, 'id' | 'tokenHash' | 'payload' | 'createdAt' | 'formSessionId'> | null>
+  /**
+   * Keeps a lead, its consent evidence, its delivery and the job that delivers it: all or nothing.
+   * Answers what stood in the way, if anything did.
+   */
+  add(
+    lead: Lead,
+    consent: ConsentRecord | null,
+    delivery: NewDelivery,
+  ): Promise<'added' | 'key-taken' | 'reference-taken'>
+}
+
+export interface NewDelivery {
+  readonly id: string
+  readonly destination: string
+  readonly state: 'pending' | 'no_destination'
+}
+
+/** Keeps deliveries and the log of their attempts. */
+export interface DeliveryStore {
+  /** Takes a due delivery for this server alone until `until`; null when it is done, not due or taken. */
+  claim(id: string, now: Date, until: Date): Promise<Delivery | null>
+  /** Writes an attempt and what follows from it, the next job included. */
+  record(delivery: Delivery, attempt: Attempt, progress: Progress<'delivered' | 'dead'>): Promise<void>
+  /** Enqueues what is due since `before` and has no job, and makes deliveries for leads that have none. */
+  reconcile(
+    before: Date,
+    destination: string,
+  ): Promise<{ readonly enqueued: number; readonly orphans: number }>
+}
+
+/** Keeps every flow version that was ever served. */
+export interface FlowVersionStore {
+  add(compiled: CompiledFlow): Promise<void>
+  find(version: string): Promise<CompiledFlow | null>
+}
+
+/** Keeps every published wording of the consent. */
+export interface ConsentTextStore {
+  publish(flow: string, text: ConsentText): Promise<void>
+  find(flow: string, versionId: string): Promise<ConsentText | null>
+}
+
+/** Keeps results of phone checks by the keyed hash of the number. */
+export interface PhoneCheckStore {
+  since(phoneHash: string, after: Date): Promise<KeptPhoneCheck | null>
+  keep(phoneHash: string, check: KeptPhoneCheck): Promise<void>
+}
+
+export interface KeptPhoneCheck {
+  readonly status: string
+  readonly lineType: string
+  readonly checkedAt: Date
+}
+
+/** A certificate to be kept by its issuer. */
+export interface Claim {
+  readonly id: string
+  readonly certificateId: string
+  readonly leadId: string
+  readonly attempts: number
+  readonly deadline: Date
+  readonly email: string
+  readonly phone: string
+}
+
+/** Keeps the claims of certificates. */
+export interface ClaimStore {
+  /** Id of the claim of this certificate, made now or before. */
+  add(claim: {
+    id: string
+    certificateId: string
+    leadId: string
+    deadline: Date
+    now: Date
+  }): Promise<string>
+  /** Takes a due claim whose lead was delivered; a claim that has to wait for that gets `waiting`. */
+  claim(id: string, now: Date, until: Date): Promise<Claim | 'waiting' | null>
+  postpone(id: string, until: Date): Promise<void>
+  record(
+    claim: Claim,
+    progress: Progress<'retained' | 'expired' | 'sandbox' | 'failed'>,
+    error: string | null,
+    result: Record<string, unknown> | null,
+  ): Promise<void>
+  reconcile(before: Date): Promise<number>
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import type { CookieOptions, Request, RequestHandler } from 'express'
+import './express-request.ts'
+
+/** How visitors reach us, as far as cookies and origins depend on it. */
+export interface Reach {
+  /** Public origin, or empty: whatever the request says. */
+  readonly publicUrl: string
+  /** Pages may stand in frames of other sites. */
+  readonly framed: boolean
+}
+
+/** Whether this request came by https, as the visitor sees it. */
+export function isHttps(request: Request, { publicUrl }: Reach): boolean {
+  return publicUrl ? publicUrl.startsWith('https:') : request.secure
+}
+
+/** Our own origin, as the visitor's browser names it. */
+export function ownOrigin(request: Request, { publicUrl }: Reach): string {
+  return publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.get('host') ?? ''}`
+}
+
+/** Cookie flags: strict with https, and still working on a fresh machine without it. */
+export function cookieOptions(https: boolean, { framed }: Reach): CookieOptions {
+  const inFrames = framed && https
+  return { secure: https, sameSite: inFrames ? 'none' : 'lax', partitioned: inFrames, path: '/' }
+}
+
+/** Gives every browser a random name, which binds its CSRF tokens and its rate limits. */
+export function visitorCookie(reach: Reach): RequestHandler {
+  return (request, response, next) => {
+    const https = isHttps(request, reach)
+    const name = https ? '__Host-fid' : 'fid'
+    const presented: unknown = request.cookies[name]
+    const known = typeof presented === 'string' && /^[A-Za-z0-9_-]{22}$/.test(presented)
+    request.visitorId = known ? presented : randomBytes(16).toString('base64url')
+    request.gpc = request.get('Sec-GPC') === '1'
+    if (!known) response.cookie(name, request.visitorId, { ...cookieOptions(https, reach), httpOnly: true })
+    next()
+  }
+}
