@@ -1,4 +1,4 @@
-import type { Condition, Formula, NumberTest } from './condition.ts'
+import type { Condition, Formula } from './condition.ts'
 import type { MachineConfig } from './machine-config.ts'
 
 /**
@@ -276,11 +276,10 @@ export interface Estimate {
 
 /** Where a field of the lead takes its value from. */
 export type LeadSource =
-  | { readonly answer: string }
+  | { readonly answer: string; readonly as: 'label' | 'id' | 'checked_list' }
   | { readonly saved: string }
   | { readonly config: string }
   | { readonly special: 'now' | 'page_address' }
-  | { readonly checkedList: string }
 
 export interface LeadRules {
   readonly service: string
@@ -303,5 +302,3 @@ export interface Service {
   readonly accept: readonly string[]
   readonly ifItFails: 'stay' | 'silent' | 'continue'
 }
-
-export type { Condition, Formula, NumberTest }

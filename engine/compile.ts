@@ -1,0 +1,56 @@
+import { checkFlow } from './checks/index.ts'
+import type { Diagnostic, Report } from './diagnostics/diagnostic.ts'
+import { emitFlow } from './machine/emit-flow.ts'
+import type { CompiledFlow } from './model/compiled-flow.ts'
+import type { Flow } from './model/flow.ts'
+import { type FileSource, loadSource } from './read/load-source.ts'
+import { readFlow } from './read/read-flow.ts'
+
+/** What became of a flow file. */
+export interface Compilation {
+  /** Null where the flow has errors. */
+  readonly compiled: CompiledFlow | null
+  /** The flow as read, for diagrams and editors; null where not even its outline can be made out. */
+  readonly flow: Flow | null
+  /** Sorted by place. */
+  readonly diagnostics: readonly Diagnostic[]
+  /** Text of every file that was read, by path, for code frames. */
+  readonly texts: ReadonlyMap<string, string>
+}
+
+/**
+ * DOOR for authors.
+ *
+ *   flow file ──load──▶ tree ──read──▶ Flow ──check──▶ Flow ──emit──▶ CompiledFlow
+ *
+ * Each arrow may add diagnostics. Only a flow without errors is emitted.
+ */
+export function compileFlow(source: FileSource): Compilation {
+  const diagnostics: Diagnostic[] = []
+  const report: Report = (mistake, span, because) =>
+    diagnostics.push({ ...mistake, span, ...(because && { because }) })
+
+  const loaded = loadSource(source, report)
+  const flow = loaded && readFlow(loaded.tree, source, report)
+  if (flow) checkFlow(flow, source, report, diagnostics)
+
+  const broken = diagnostics.some(diagnostic => diagnostic.severity === 'error')
+  return {
+    compiled: flow && !broken ? emitFlow(flow) : null,
+    flow,
+    diagnostics: inReadingOrder(diagnostics),
+    texts: loaded?.texts ?? new Map([[source.path, source.text]]),
+  }
+}
+
+/** By file and place; the same finding told twice is told once. */
+function inReadingOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const told = new Map(diagnostics.map(one => [`${one.span.file}:${one.span.start}:${one.code}:${one.message}`, one]))
+  return [...told.values()].sort(
+    (a, b) => a.span.file.localeCompare(b.span.file) || a.span.start - b.span.start || a.code.localeCompare(b.code),
+  )
+}
+
+export { readSite } from './read/read-site.ts'
+export { renderDiagnostics } from './diagnostics/render-terminal.ts'
+export type { Diagnostic, FileSource }
