@@ -1,0 +1,39 @@
+import type { PageData } from '#engine/contract'
+import { FlowBar } from './chrome/flow-bar.tsx'
+import { SiteFooter } from './chrome/site-footer.tsx'
+import { SiteHeader } from './chrome/site-header.tsx'
+import { FunnelProvider } from './funnel-provider.tsx'
+import { LeadForm } from './lead-form.tsx'
+import { PlaceView } from './place-view.tsx'
+import { useEarlyPress } from './early-press.ts'
+import { useLazyViews } from './question-views/lazy-views.ts'
+import { words } from './words.ts'
+
+/** The whole page of one flow; the router around it decides where the address comes from. */
+export function App({ page }: { page: PageData }) {
+  return (
+    <FunnelProvider page={page}>
+      <Page />
+    </FunnelProvider>
+  )
+}
+
+function Page() {
+  useEarlyPress()
+  useLazyViews()
+  return (
+    <div className="page">
+      <a className="skip-link" href="#question">
+        {words.skip}
+      </a>
+      <SiteHeader />
+      <FlowBar />
+      <main className="stage column" id="question">
+        <LeadForm>
+          <PlaceView />
+        </LeadForm>
+      </main>
+      <SiteFooter />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { AnswerProblem } from '#engine/run'
+import { useEffect, useRef } from 'react'
+import { words } from '../words.ts'
+import { controlId } from '../question-views/control-ids.ts'
+
+/** Says after a failed attempt what is wrong, and leads to each spot. `attempt` counts the attempts. */
+export function ErrorSummary({ problems, attempt }: { problems: readonly AnswerProblem[]; attempt: number }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus()
+  }, [attempt])
+
+  if (attempt === 0 || problems.length === 0) return null
+  return (
+    <div className="error-summary" ref={box} tabIndex={-1} role="alert" aria-labelledby="error-summary-title">
+      <h2 id="error-summary-title">{words.problems}</h2>
+      <ul>
+        {problems.map(({ question, message }) => (
+          <li key={question}>
+            <a
+              href={`#${controlId(question)}`}
+              onClick={(event) => {
+                event.preventDefault()
+                document.getElementById(controlId(question))?.focus()
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { useFunnel } from '../use-funnel.ts'
+
+/** The one heading of a screen. After a move it takes the focus, so that it is read out first. */
+export function ScreenTitle({
+  id,
+  className,
+  children,
+}: {
+  id?: string
+  className: string
+  children: string
+}) {
+  const { moved } = useFunnel()
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    if (!moved) return
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [])
+
+  return (
+    <h1 ref={heading} id={id} className={className} tabIndex={-1}>
+      {children}
+    </h1>
+  )
+}

@@ -1,0 +1,142 @@
+import { callServer, dataOf, isObject, type ServerCall, type ServerAnswer } from '../calls/call-server.ts'
+import { after } from '../clock.ts'
+import type { TextStorage } from '../storage/browser-storage.ts'
+
+/** A lead that the server has not acknowledged yet. */
+export interface PendingLead {
+  readonly id: string
+  /** The same key on every attempt: the server sees one lead however often it arrives. */
+  readonly key: string
+  readonly path: string
+  readonly body: Readonly<Record<string, unknown>>
+  readonly createdAt: number
+  /** A call to make once the lead has been accepted. */
+  readonly afterwards: { readonly path: string; readonly body: Readonly<Record<string, unknown>> } | null
+}
+
+export interface Outbox {
+  /** Keeps the lead, then begins to send it; the lead is safe when this returns. */
+  put(lead: PendingLead): void
+  /** Tries to send everything that is waiting. */
+  flush(): Promise<void>
+  /** Sends what earlier visits left, and tries again whenever there is reason to hope. */
+  start(): () => void
+}
+
+const prefix = 'outbox:'
+const keepFor = 7 * 24 * 60 * 60 * 1000
+const longestPause = 60_000
+
+/** Leads that wait for the server's word. Nothing but that word, or seven days, removes one. */
+export function openOutbox(
+  storage: TextStorage,
+  {
+    call = callServer,
+    random = Math.random,
+  }: { call?: (call: ServerCall) => Promise<ServerAnswer>; random?: () => number } = {},
+): Outbox {
+  let failures = 0
+  let running: Promise<void> | null = null
+  let cancelRetry = () => {}
+
+  const waiting = () => storage.names().filter((name) => name.startsWith(prefix))
+
+  async function attemptAll() {
+    cancelRetry()
+    for (const name of waiting()) {
+      const lead = readLead(storage.get(name))
+      if (!lead || Date.now() - lead.createdAt > keepFor) storage.remove(name)
+      else if (await deliver(lead, call)) storage.remove(name)
+    }
+    if (waiting().length === 0) failures = 0
+    else cancelRetry = after(pauseBefore(failures++, random), () => void flush())
+  }
+
+  /** One run at a time in this tab, and one tab at a time where the browser can say so. */
+  function flush(): Promise<void> {
+    running ??= withLock(attemptAll).finally(() => (running = null))
+    return running
+  }
+
+  return {
+    put(lead) {
+      storage.set(prefix + lead.id, JSON.stringify(lead))
+      void (running ?? Promise.resolve()).then(flush)
+    },
+    flush,
+    start() {
+      const again = () => {
+        if (waiting().length > 0 && document.visibilityState === 'visible') void flush()
+      }
+      window.addEventListener('online', again)
+      window.addEventListener('pageshow', again)
+      document.addEventListener('visibilitychange', again)
+      again()
+      return () => {
+        cancelRetry()
+        window.removeEventListener('online', again)
+        window.removeEventListener('pageshow', again)
+        document.removeEventListener('visibilitychange', again)
+      }
+    },
+  }
+}
+
+/** 1, 2, 4 … 60 seconds, and up to a fifth more so that many browsers do not come back at once. */
+export function pauseBefore(failures: number, random: () => number): number {
+  return Math.min(1000 * 2 ** failures, longestPause) * (1 + random() / 5)
+}
+
+const final = [400, 409, 413, 422]
+
+/** Whether the server has spoken its last word on this lead. */
+async function deliver(
+  lead: PendingLead,
+  call: (call: ServerCall) => Promise<ServerAnswer>,
+): Promise<boolean> {
+  try {
+    const headers = { 'idempotency-key': lead.key }
+    const answer = await call({ method: 'POST', path: lead.path, body: lead.body, headers, keepalive: true })
+    if (answer.ok && lead.afterwards) await callAfterwards(lead.afterwards, answer.body, call)
+    if (final.includes(answer.status)) console.error('The server refused a lead.', answer.status, answer.body)
+    return answer.ok || final.includes(answer.status)
+  } catch (reason) {
+    console.info('A lead waits for the server.', reason)
+    return false
+  }
+}
+
+/** Its answer is ignored by agreement: the lead itself is safe by now. */
+async function callAfterwards(
+  { path, body }: { path: string; body: Readonly<Record<string, unknown>> },
+  receipt: unknown,
+  call: (call: ServerCall) => Promise<ServerAnswer>,
+): Promise<void> {
+  const data = dataOf(receipt)
+  const proof = isObject(data) ? { lead_id: data['lead_id'], lead_token: data['lead_token'] } : {}
+  await call({ method: 'POST', path, body: { ...body, ...proof }, keepalive: true }).catch((reason) =>
+    console.info('A call after the lead was not answered.', reason),
+  )
+}
+
+function withLock(run: () => Promise<void>): Promise<void> {
+  return 'locks' in navigator ? navigator.locks.request('outbox', run) : run()
+}
+
+function readLead(text: string | null): PendingLead | null {
+  try {
+    const found: unknown = JSON.parse(text ?? 'null')
+    return isPending(found) ? found : null
+  } catch {
+    return null
+  }
+}
+
+function isPending(found: unknown): found is PendingLead {
+  return (
+    isObject(found) &&
+    [found['id'], found['key'], found['path']].every((part) => typeof part === 'string') &&
+    typeof found['createdAt'] === 'number' &&
+    isObject(found['body'])
+  )
+}

@@ -1,0 +1,91 @@
+import { fillText, type CompiledEnd, type Outcome } from '#engine/run'
+import { useEffect, useState, type ComponentType } from 'react'
+import { Arrived, OtherWay } from '../../design/illustrations.tsx'
+import { loadContent } from '../calls/flow-services.ts'
+import { Prose } from '../chrome/prose.tsx'
+import { ScreenTitle } from '../chrome/screen-title.tsx'
+import { usePageTitle } from '../chrome/use-page-title.ts'
+import { readQuery } from '../query.ts'
+import { useFunnel } from '../use-funnel.ts'
+import { endTitles, words } from '../words.ts'
+import { EndButton } from './end-button.tsx'
+import { LoadedContent } from './loaded-content.tsx'
+
+const art = {
+  lead: Arrived,
+  disqualified: OtherWay,
+  referral: Arrived,
+  information: Arrived,
+} satisfies Record<Outcome, ComponentType>
+
+/** Where a journey ends: what came of it, and what happens now. */
+export function EndView({ place }: { place: string }) {
+  const funnel = useFunnel()
+  const { page, visit, texts, around } = funnel
+  const journey = visit.concluded?.place === place ? visit.concluded.journey : visit.journey
+  const screen = funnel.screenOf(place, journey)
+  const end = page.flow.ends[place]
+  if (!end) throw new Error(`"${place}" is not an end of this flow.`)
+  const { content, loading } = useContent(end)
+  useClearing(end, loading, content !== null)
+  usePageTitle(fillText(page.flow.title, journey, texts, around()))
+
+  if (loading) return <Loading />
+  const Art = art[end.outcome]
+  const { mode } = readQuery(window.location.search)
+  const title = screen.title || textOf(content?.['top_heading_estimate']) || endTitles[end.outcome]
+  return (
+    <article className="end step" data-outcome={end.outcome} data-mode={mode}>
+      <Art />
+      {end.query.includes('header') && <p className="eyebrow">{texts['heading']}</p>}
+      <ScreenTitle id="screen-title" className="display-title">
+        {title}
+      </ScreenTitle>
+      {screen.text !== '' && <Prose text={screen.text} />}
+      {content && <LoadedContent content={content} end={end} />}
+      {end.button && <EndButton button={end.button} />}
+    </article>
+  )
+}
+
+/** Content that the end wants from the server; null where there is none to be had. */
+function useContent({ load }: CompiledEnd) {
+  const { flow } = useFunnel().page
+  const [state, setState] = useState<{ content: Record<string, unknown> | null; loading: boolean }>({
+    content: null,
+    loading: load !== null,
+  })
+  useEffect(() => {
+    if (load === null) return
+    let gone = false
+    void loadContent(flow, load).then((content) => {
+      if (!gone) setState({ content, loading: false })
+    })
+    return () => {
+      gone = true
+    }
+  }, [flow, load])
+  return state
+}
+
+/** Forgets the answers when the flow says so; a lead lies in the outbox by then and is not touched. */
+function useClearing({ id, clearOn }: CompiledEnd, loading: boolean, loaded: boolean): void {
+  const funnel = useFunnel()
+  const due = clearOn.enter || (clearOn.load && !loading && loaded)
+  useEffect(() => {
+    if (due) funnel.clear(id)
+  }, [due])
+}
+
+function Loading() {
+  return (
+    <div className="end-loading" role="status">
+      <span className="spinner spinner-large" aria-hidden="true" />
+      <span className="visually-hidden">{words.loading}</span>
+    </div>
+  )
+}
+
+function textOf(found: unknown): string {
+  return typeof found === 'string' ? found : ''
+}

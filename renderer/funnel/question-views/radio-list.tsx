@@ -1,0 +1,71 @@
+import { useRef } from 'react'
+import { controlId, problemId } from './control-ids.ts'
+import { KeyHint, OptionWords } from './option-card.tsx'
+import type { QuestionViewProps } from './question-view.tsx'
+import { useOptionKeys } from './use-option-keys.ts'
+
+/**
+ * Options as radios. A press answers at once; arrow keys only move the mark, and Enter or Space on it answers,
+ * so that nobody is carried off while looking through the list.
+ */
+export function RadioList({
+  question,
+  options,
+  place,
+  raw,
+  asked,
+  problem,
+  onChange,
+  onChoose,
+}: QuestionViewProps) {
+  const list = useRef<HTMLFieldSetElement>(null)
+  const byArrow = useRef(false)
+  useOptionKeys(list, 'input')
+  return (
+    <fieldset
+      className="options"
+      ref={list}
+      id={controlId(question.id)}
+      tabIndex={-1}
+      aria-labelledby={asked ? 'screen-title' : undefined}
+      aria-describedby={problem ? problemId(question.id) : undefined}
+    >
+      {!asked && <legend className="field-label">{question.label}</legend>}
+      {options.map((option, index) => {
+        const chosen = raw === option.value
+        return (
+          <label
+            key={option.value}
+            className="option"
+            data-chosen={chosen ? '' : undefined}
+            data-press={`${place}:${option.value}`}
+            suppressHydrationWarning
+          >
+            <input
+              type="radio"
+              name={question.id}
+              value={option.value}
+              checked={chosen}
+              onKeyDown={(event) => {
+                byArrow.current = event.key.startsWith('Arrow')
+                if (event.key === 'Enter' || event.key === ' ') {
+                  event.preventDefault()
+                  onChoose(option.value)
+                }
+              }}
+              onKeyUp={() => (byArrow.current = false)}
+              onChange={() => (byArrow.current ? onChange(option.value) : onChoose(option.value))}
+              // Pressing the option that is already chosen changes nothing, yet it means: go on.
+              onClick={() => {
+                if (chosen && !byArrow.current) onChoose(option.value)
+              }}
+            />
+            <KeyHint number={index + 1} />
+            <OptionWords option={option} />
+            <span className="option-mark option-mark-circle" />
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
