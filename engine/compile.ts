@@ -34,7 +34,7 @@ export function compileFlow(source: FileSource): Compilation {
   const flow = loaded && readFlow(loaded.tree, source, report)
   if (flow) checkFlow(flow, source, report, diagnostics)
 
-  const broken = diagnostics.some(diagnostic => diagnostic.severity === 'error')
+  const broken = diagnostics.some((diagnostic) => diagnostic.severity === 'error')
   return {
     compiled: flow && !broken ? emitFlow(flow) : null,
     flow,
@@ -45,9 +45,12 @@ export function compileFlow(source: FileSource): Compilation {
 
 /** By file and place; the same finding told twice is told once. */
 function inReadingOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const told = new Map(diagnostics.map(one => [`${one.span.file}:${one.span.start}:${one.code}:${one.message}`, one]))
+  const told = new Map(
+    diagnostics.map((one) => [`${one.span.file}:${one.span.start}:${one.code}:${one.message}`, one]),
+  )
   return [...told.values()].sort(
-    (a, b) => a.span.file.localeCompare(b.span.file) || a.span.start - b.span.start || a.code.localeCompare(b.code),
+    (a, b) =>
+      a.span.file.localeCompare(b.span.file) || a.span.start - b.span.start || a.code.localeCompare(b.code),
   )
 }
 

@@ -9,7 +9,10 @@ export const SavedAnswer = Type.Object(
       Type.Number(),
       Type.Literal(true),
       Type.Array(Type.String({ maxLength: 200 }), { maxItems: 200 }),
-      Type.Record(Type.String({ maxLength: 200 }), Type.Union([Type.String({ maxLength: 4000 }), Type.Number()])),
+      Type.Record(
+        Type.String({ maxLength: 200 }),
+        Type.Union([Type.String({ maxLength: 4000 }), Type.Number()]),
+      ),
     ]),
     also: Type.Optional(Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 200 }))),
   },

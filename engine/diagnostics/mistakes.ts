@@ -41,7 +41,11 @@ export const mistakes = {
   wrongKind: (found: string, wanted: string, example: string) =>
     error('value-wrong-kind', `"${found}" is not ${wanted}.`, `Write it like this: ${example}`),
   wrongShape: (found: string, wanted: string, example: string) =>
-    error('value-wrong-kind', `Here stands ${found}, but ${wanted} is expected.`, `Write it like this: ${example}`),
+    error(
+      'value-wrong-kind',
+      `Here stands ${found}, but ${wanted} is expected.`,
+      `Write it like this: ${example}`,
+    ),
   wrongWord: (found: string, nearest: string | undefined, words: readonly string[]) =>
     error(
       'value-wrong-kind',
@@ -66,7 +70,11 @@ export const mistakes = {
       `Give one of them another address, for example: route: ${route === '/' ? '/start' : `${route}-2`}`,
     ),
   idReserved: (id: string) =>
-    error('id-reserved', `An answer cannot be called "${id}": the language uses this word.`, `Call it "${id}_kind".`),
+    error(
+      'id-reserved',
+      `An answer cannot be called "${id}": the language uses this word.`,
+      `Call it "${id}_kind".`,
+    ),
   targetUnknown: (target: string, nearest: string | undefined) =>
     error(
       'target-unknown',
@@ -83,7 +91,10 @@ export const mistakes = {
     error(
       'option-unknown',
       `"${answer}" has no answer "${option}".`,
-      meant(nearest, options.length ? `Write one of: ${options.join(', ')}.` : 'Ask for what this question offers.'),
+      meant(
+        nearest,
+        options.length ? `Write one of: ${options.join(', ')}.` : 'Ask for what this question offers.',
+      ),
     ),
   placeholderUnknown: (placeholder: string, nearest: string | undefined) =>
     error(
@@ -94,7 +105,11 @@ export const mistakes = {
   testDoesNotFit: (test: string, compares: string, answer: string, kind: string, remedy: string) =>
     error('test-does-not-fit', `"${test}" compares ${compares}, but "${answer}" is ${kind}.`, remedy),
   fileMissing: (path: string, nearest: string | undefined) =>
-    error('file-or-service-missing', `${path} is not there.`, meant(nearest, `Add the file ${path}, or correct the path.`)),
+    error(
+      'file-or-service-missing',
+      `${path} is not there.`,
+      meant(nearest, `Add the file ${path}, or correct the path.`),
+    ),
   serviceMissing: (name: string, nearest: string | undefined) =>
     error(
       'file-or-service-missing',
@@ -102,7 +117,11 @@ export const mistakes = {
       meant(nearest, `Add "${name}" under "services:".`),
     ),
   listMissing: (name: string, nearest: string | undefined) =>
-    error('file-or-service-missing', `There is no list called "${name}".`, meant(nearest, `Add "${name}" under "lists:".`)),
+    error(
+      'file-or-service-missing',
+      `There is no list called "${name}".`,
+      meant(nearest, `Add "${name}" under "lists:".`),
+    ),
 
   stepUnreachable: (place: string) =>
     error(
@@ -119,13 +138,15 @@ export const mistakes = {
   noWayOut: (steps: readonly string[], end: string | undefined) =>
     error(
       'no-way-out',
-      `A visitor who gets to "${steps[0]}" goes round between ${oneOf(steps.map(step => `"${step}"`))} for ever.`,
+      `A visitor who gets to "${steps[0]}" goes round between ${oneOf(steps.map((step) => `"${step}"`))} for ever.`,
       `Let one of them lead out: go: ${end ?? 'an end'}`,
     ),
   successUnreachable: (ends: readonly string[]) =>
     error(
       'success-unreachable',
       'No visitor can reach an end with "outcome: lead", so this flow never brings a lead.',
-      ends.length ? `Lead somebody to ${oneOf(ends.map(end => `"${end}"`))}.` : 'Give one end "outcome: lead".',
+      ends.length
+        ? `Lead somebody to ${oneOf(ends.map((end) => `"${end}"`))}.`
+        : 'Give one end "outcome: lead".',
     ),
 } satisfies Record<string, (...details: never[]) => CatalogueEntry>

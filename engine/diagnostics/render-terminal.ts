@@ -14,8 +14,11 @@ export function lineAndColumn(text: string, offset: number): { line: number; col
  * Diagnostics as a person reads them: sentence, place, the line as typed with a caret, what to do.
  * `texts` holds the text of each file that a span names.
  */
-export function renderDiagnostics(texts: ReadonlyMap<string, string>, diagnostics: readonly Diagnostic[]): string {
-  return diagnostics.map(diagnostic => renderOne(texts, diagnostic)).join('\n')
+export function renderDiagnostics(
+  texts: ReadonlyMap<string, string>,
+  diagnostics: readonly Diagnostic[],
+): string {
+  return diagnostics.map((diagnostic) => renderOne(texts, diagnostic)).join('\n')
 }
 
 function renderOne(texts: ReadonlyMap<string, string>, diagnostic: Diagnostic): string {

@@ -1,7 +1,8 @@
 import type { CompiledEnd, CompiledFlow, CompiledStep, Outcome, Question } from '../model/compiled-flow.ts'
 
 /** What an answer is after its kind has read and accepted it; `true` for a place that was only passed. */
-export type AnswerValue = string | number | true | readonly string[] | Readonly<Record<string, string | number>>
+export type AnswerValue =
+  string | number | true | readonly string[] | Readonly<Record<string, string | number>>
 
 /** One saved answer, and what was saved along with it (such as a drawn date). */
 export interface SavedAnswer {

@@ -28,7 +28,13 @@ export type JourneyEvent =
 
 /** The memory of a journey that has just begun. */
 export function initialContext(compiled: CompiledFlow, around: Surroundings): Context {
-  return { answers: persistentMap(), entries: {}, open: null, estimate: compiled.estimate?.startAt ?? 0, around }
+  return {
+    answers: persistentMap(),
+    entries: {},
+    open: null,
+    estimate: compiled.estimate?.startAt ?? 0,
+    around,
+  }
 }
 
 /** The key an answer is remembered under: inside a repeat it carries the number of the entry. */
@@ -48,22 +54,32 @@ export function recordAnswer(
   let estimate = context.estimate
   for (const [question, given] of answersByQuestion(compiled, step, value)) {
     answers = answers.with(answerKey(compiled, question.id, context.open), given)
-    estimate = Math.min(estimate * growthOf(compiled, question, given), compiled.estimate?.neverAbove ?? estimate)
+    estimate = Math.min(
+      estimate * growthOf(compiled, question, given),
+      compiled.estimate?.neverAbove ?? estimate,
+    )
   }
-  for (const [name, text] of Object.entries(also)) answers = answers.with(answerKey(compiled, name, context.open), text)
+  for (const [name, text] of Object.entries(also))
+    answers = answers.with(answerKey(compiled, name, context.open), text)
   return { ...context, answers, estimate, around }
 }
 
 /** Each question a step asks with its part of the step's answer; those not answered are left out. */
-export function answersByQuestion(compiled: CompiledFlow, step: string, value: AnswerValue): [Question, AnswerValue][] {
+export function answersByQuestion(
+  compiled: CompiledFlow,
+  step: string,
+  value: AnswerValue,
+): [Question, AnswerValue][] {
   const asked = compiled.steps[step]
   if (asked?.kind === 'question') return [[asked.question, value]]
   if (asked?.kind !== 'form' || typeof value !== 'object' || Array.isArray(value)) return []
   // A form's answer is a record by field id; lists were excluded above.
   const fields = value as Readonly<Record<string, string | number>>
   return asked.phases
-    .flatMap(phase => phase.fields)
-    .flatMap(field => (fields[field.id] === undefined ? [] : [[field, fields[field.id]!] as [Question, AnswerValue]]))
+    .flatMap((phase) => phase.fields)
+    .flatMap((field) =>
+      fields[field.id] === undefined ? [] : [[field, fields[field.id]!] as [Question, AnswerValue]],
+    )
 }
 
 function growthOf(compiled: CompiledFlow, question: Question, value: AnswerValue): number {

@@ -29,7 +29,11 @@ export function dayOfExpression(expression: DateExpression, now: Date): Day {
 export function readDay(text: string): Day | undefined {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   const american = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text)
-  const [year, month, date] = iso ? iso.slice(1).map(Number) : american ? [3, 1, 2].map(at => Number(american[at])) : []
+  const [year, month, date] = iso
+    ? iso.slice(1).map(Number)
+    : american
+      ? [3, 1, 2].map((at) => Number(american[at]))
+      : []
   if (year === undefined || month === undefined || date === undefined) return undefined
   const day = new Date(Date.UTC(year, month - 1, date))
   return day.getUTCMonth() === month - 1 && day.getUTCDate() === date ? day : undefined

@@ -36,8 +36,8 @@ export function emitFlow(flow: Flow): CompiledFlow {
       keepQuery: emitKeptQuery(file.settings?.keep_query),
       payloadValues: file.settings?.payload_values ?? ('labels' as const),
     },
-    steps: Object.fromEntries(flow.steps.map(step => [step.id, emitStep(flow, step, home)])),
-    ends: Object.fromEntries(flow.ends.map(end => [end.id, emitEnd(flow, end, home)])),
+    steps: Object.fromEntries(flow.steps.map((step) => [step.id, emitStep(flow, step, home)])),
+    ends: Object.fromEntries(flow.ends.map((end) => [end.id, emitEnd(flow, end, home)])),
     redirects: Object.fromEntries(Object.entries(redirects).map(([from, to]) => [`/${from}`, to])),
     notFound: emitNotFound(flow),
     lists: flow.lists,
@@ -70,6 +70,7 @@ function emitStep(flow: Flow, step: Step, home: string): CompiledStep {
     openToAll: written.open_to_all ?? false,
     withoutAnswers: placeOf(flow, written.without_answers ?? home),
     inside: step.inside,
+    was: written.was === undefined ? [] : [written.was].flat(),
     goAfter: typeof written.go === 'object' ? (written.go.after ?? 0) : 0,
   }
   const button = written.button ?? 'Next'
@@ -80,8 +81,8 @@ function emitStep(flow: Flow, step: Step, home: string): CompiledStep {
       return {
         ...base,
         kind: 'form',
-        phases: phasesOf(written).map(phase => ({
-          fields: step.questions.filter(question => Object.hasOwn(phase.fields ?? {}, question.id)),
+        phases: phasesOf(written).map((phase) => ({
+          fields: step.questions.filter((question) => Object.hasOwn(phase.fields ?? {}, question.id)),
           button: phase.button ?? 'Submit',
           loader: phase.loader ?? 0,
           releaseButtonAfter: phase.release_button_after ?? 0,
@@ -91,7 +92,13 @@ function emitStep(flow: Flow, step: Step, home: string): CompiledStep {
       }
     case 'wait': {
       const continueAt = written.continue_at ?? written.done_at ?? 0
-      return { ...base, kind: 'wait', stages: written.stages ?? [], doneAt: written.done_at ?? continueAt, continueAt }
+      return {
+        ...base,
+        kind: 'wait',
+        stages: written.stages ?? [],
+        doneAt: written.done_at ?? continueAt,
+        continueAt,
+      }
     }
     case 'repeat':
       return {
@@ -102,7 +109,7 @@ function emitStep(flow: Flow, step: Step, home: string): CompiledStep {
         atMost: written.at_most ?? 50,
         addAnother: written.add_another ?? 'Add another',
         button,
-        steps: flow.steps.filter(inner => inner.inside === step.id).map(inner => inner.id),
+        steps: flow.steps.filter((inner) => inner.inside === step.id).map((inner) => inner.id),
       }
     case 'summary':
       return { ...base, kind: 'summary', title: base.title || 'Check your answers', button }
@@ -135,11 +142,19 @@ function emitEnd(flow: Flow, { id, written, route }: End, home: string): Compile
         }
       : null,
     button: settings
-      ? { label: settings.label, go: placeOf(flow, settings.go ?? home), keepQuery: settings.keep_query ?? [] }
+      ? {
+          label: settings.label,
+          go: placeOf(flow, settings.go ?? home),
+          keepQuery: settings.keep_query ?? [],
+        }
       : null,
     query: written.query ?? [],
     withoutAnswers: placeOf(flow, written.without_answers ?? home),
-    clearOn: { load: clears(written.on_load), enter: clears(written.on_enter), back: clears(written.on_back) },
+    clearOn: {
+      load: clears(written.on_load),
+      enter: clears(written.on_enter),
+      back: clears(written.on_back),
+    },
     backTo: written.on_back?.go === undefined ? null : placeOf(flow, written.on_back.go),
     confetti: written.confetti ?? 0,
   }
@@ -157,7 +172,10 @@ function emitNotFound({ file, start }: Flow): NotFoundPage {
 
 function emitAnswers(flow: Flow): Record<string, AnswerInfo> {
   const kept = [...flow.answers.values()].flatMap(({ id, step, saves, kind, inside }) =>
-    kind === 'calculated' || kind === 'score' || kind === 'estimate' || (step !== null && !flow.stepById.has(step))
+    kind === 'calculated' ||
+    kind === 'score' ||
+    kind === 'estimate' ||
+    (step !== null && !flow.stepById.has(step))
       ? []
       : [[id, { step: step ?? '', saves, kind, inside }] as const],
   )
@@ -179,20 +197,25 @@ function emitEstimate({ file }: Flow): Estimate | null {
 
 function emitLead(flow: Flow): LeadRules | null {
   const { lead } = flow.file
-  const sending = flow.steps.find(step => step.written.send === 'lead')
+  const sending = flow.steps.find((step) => step.written.send === 'lead')
   if (!lead && !sending) return null
   return {
     service: lead?.service ?? 'submit_lead',
     consentOn: lead?.consent_on ?? sending?.id ?? null,
     mustHave: lead?.must_have ?? [],
     includeAllAnswers: lead?.include !== 'nothing_else',
-    also: Object.fromEntries(Object.entries(lead?.also ?? {}).map(([name, from]) => [name, emitLeadSource(flow, from)])),
+    also: Object.fromEntries(
+      Object.entries(lead?.also ?? {}).map(([name, from]) => [name, emitLeadSource(flow, from)]),
+    ),
     ifItFails: lead?.if_it_fails ?? 'continue',
     afterwards: lead?.afterwards ? { when: lead.afterwards.when ?? null, call: lead.afterwards.call } : null,
   }
 }
 
-function emitLeadSource(flow: Flow, from: string | { of?: string; as?: 'checked_list' | 'id' | 'label' }): LeadSource {
+function emitLeadSource(
+  flow: Flow,
+  from: string | { of?: string; as?: 'checked_list' | 'id' | 'label' },
+): LeadSource {
   const declared = (name: string) => flow.answers.get(name.replaceAll('_', '-').toLowerCase())?.id ?? name
   if (typeof from !== 'string') return { answer: declared(from.of ?? ''), as: from.as ?? 'label' }
   if (from === 'now' || from === 'page_address') return { special: from }
@@ -203,7 +226,13 @@ function emitLeadSource(flow: Flow, from: string | { of?: string; as?: 'checked_
 
 /** Services a flow may use without declaring them. */
 const knownServices: Readonly<Record<string, Service>> = {
-  submit_lead: { method: 'POST', path: '/v1/pipedream/trigger', when: null, accept: [], ifItFails: 'continue' },
+  submit_lead: {
+    method: 'POST',
+    path: '/v1/pipedream/trigger',
+    when: null,
+    accept: [],
+    ifItFails: 'continue',
+  },
 }
 
 function emitServices({ file }: Flow): Record<string, Service> {

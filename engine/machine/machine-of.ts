@@ -2,10 +2,19 @@ import { type AnyStateMachine, assign, setup, type SnapshotFrom } from 'xstate'
 import type { AnswerValue, Surroundings } from '../journey/types.ts'
 import type { CompiledFlow, Question } from '../model/compiled-flow.ts'
 import type { Condition } from '../model/condition.ts'
-import { answersByQuestion, type Context, initialContext, type JourneyEvent, recordAnswer } from './context.ts'
+import {
+  answersByQuestion,
+  type Context,
+  initialContext,
+  type JourneyEvent,
+  recordAnswer,
+} from './context.ts'
 import { conditionHolds } from './conditions.ts'
 
-export type JourneySnapshot = SnapshotFrom<AnyStateMachine> & { readonly context: Context; readonly value: string }
+export type JourneySnapshot = SnapshotFrom<AnyStateMachine> & {
+  readonly context: Context
+  readonly value: string
+}
 
 /**
  * The XState machine of a compiled flow: its plain data joined with what each guard and action does.
@@ -41,7 +50,10 @@ export function machineOf(compiled: CompiledFlow): AnyStateMachine {
     actions: {
       record: assign(({ context, event }, { step }: { step: string }) => afterwards(context, event, step)),
       set: assign(({ context }, { flags }: { flags: Readonly<Record<string, string>> }) => ({
-        answers: Object.entries(flags).reduce((answers, [name, value]) => answers.with(name, value), context.answers),
+        answers: Object.entries(flags).reduce(
+          (answers, [name, value]) => answers.with(name, value),
+          context.answers,
+        ),
       })),
       clear: assign(({ context }, { names }: { names: readonly string[] }) => ({
         answers: names.reduce((answers, name) => answers.with(name, ''), context.answers),
@@ -66,5 +78,5 @@ export function isComplete(compiled: CompiledFlow, step: string, value: AnswerVa
   if (asked?.kind !== 'form') return true
   const given = new Set(answersByQuestion(compiled, step, value).map(([question]) => question.id))
   const required = (field: Question) => !field.optional
-  return asked.phases.every(phase => phase.fields.filter(required).every(field => given.has(field.id)))
+  return asked.phases.every((phase) => phase.fields.filter(required).every((field) => given.has(field.id)))
 }

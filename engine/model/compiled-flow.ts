@@ -69,6 +69,8 @@ interface StepBase {
   readonly withoutAnswers: string
   /** The repeat this step belongs to. */
   readonly inside: string | null
+  /** Earlier ids of this step; saved answers that carry one are read as this step's. */
+  readonly was: readonly string[]
   /** Pause before the next place is shown after this step was completed, in milliseconds. */
   readonly goAfter: number
 }
@@ -179,18 +181,17 @@ export interface Question {
   readonly checkWith: string | null
   readonly default: string | null
   readonly points: readonly { readonly when: Condition | null; readonly add: number }[]
+  /** Days before today that a date saved along with the answer is drawn from: its name and its form. */
+  readonly alsoSaves: readonly { readonly name: string; readonly format: 'MM/DD/YYYY' | 'YYYY-MM-DD' }[]
 }
 
 /** One end of a range: a number, a date relative to today, a fixed date, or an earlier answer. */
 export type Limit =
-  | { readonly number: number }
-  | { readonly date: DateExpression }
-  | { readonly answer: string }
+  { readonly number: number } | { readonly date: DateExpression } | { readonly answer: string }
 
 /** `today` moved by a number of units, or a calendar date (`YYYY-MM-DD`). */
 export type DateExpression =
-  | { readonly today: number; readonly unit: 'days' | 'weeks' | 'months' | 'years' }
-  | { readonly on: string }
+  { readonly today: number; readonly unit: 'days' | 'weeks' | 'months' | 'years' } | { readonly on: string }
 
 export interface Option {
   readonly value: string
@@ -236,7 +237,11 @@ export interface CompiledEnd {
     /** Used when the server names no time, in milliseconds. */
     readonly otherwise: number
   } | null
-  readonly button: { readonly label: string; readonly go: string; readonly keepQuery: readonly string[] } | null
+  readonly button: {
+    readonly label: string
+    readonly go: string
+    readonly keepQuery: readonly string[]
+  } | null
   readonly query: readonly string[]
   readonly withoutAnswers: string
   /** When saved answers are cleared. */

@@ -82,7 +82,12 @@ const everyStep = {
   go: optional(Type.Union([Text, settings('go', { to: Text, after: optional(Milliseconds) })])),
   saves: optional(Text),
   also_save: optional(
-    map(settings('also_save', { random_date: words(['days_ago']), format: optional(words(['MM/DD/YYYY', 'YYYY-MM-DD'])) })),
+    map(
+      settings('also_save', {
+        random_date: words(['days_ago']),
+        format: optional(words(['MM/DD/YYYY', 'YYYY-MM-DD'])),
+      }),
+    ),
   ),
   was: optional(Type.Union([Text, Texts])),
   allow: optional(Reasons),
@@ -95,7 +100,9 @@ const question = {
   at_least: optional(Num),
   at_most: optional(Num),
   show_as: optional(words(appearances)),
-  search: optional(settings('search', { from: words(['start_of_name', 'anywhere']), after: optional(Letters) })),
+  search: optional(
+    settings('search', { from: words(['start_of_name', 'anywhere']), after: optional(Letters) }),
+  ),
   answer: optional(words(answerKinds)),
   optional: optional(YesNo),
   placeholder: optional(Text),
@@ -179,7 +186,10 @@ export const EndEntry = settings('an end', {
 })
 export type EndEntry = Static<typeof EndEntry>
 
-const LeadSourceEntry = Type.Union([Text, settings('a lead field', { of: Text, as: words(['checked_list', 'id', 'label']) })])
+const LeadSourceEntry = Type.Union([
+  Text,
+  settings('a lead field', { of: Text, as: words(['checked_list', 'id', 'label']) }),
+])
 
 const Journey = settings('a journey', {
   answers: optional(Source),

@@ -27,8 +27,14 @@ export const YesNo = word<boolean>('yes_no', 'yes or no')
 /** Milliseconds. */
 export const Milliseconds = word<number>('duration', 'A duration such as 1.75 s, 50 ms, 7 days.')
 export const NumberRange = word<readonly [number, number]>('number_range', 'A range such as 20 to 169.')
-export const Limits = word<readonly [Limit, Limit]>('limits', 'Limits such as 0 to 120, today to today + 18 months.')
-export const ScoreRange = word<readonly [number, number]>('score_range', 'A range such as 0 to 2, or 6 or more.')
+export const Limits = word<readonly [Limit, Limit]>(
+  'limits',
+  'Limits such as 0 to 120, today to today + 18 months.',
+)
+export const ScoreRange = word<readonly [number, number]>(
+  'score_range',
+  'A range such as 0 to 2, or 6 or more.',
+)
 export const Letters = word<number>('letters', 'A number of letters such as 1 letter.')
 
 /** Conditions, rules, formulas and targets are read by readers of their own. */
@@ -56,23 +62,23 @@ export function readWord(name: WordName, text: string): unknown {
 }
 
 const readers: Record<WordName, (text: string) => unknown> = {
-  text: text => text,
+  text: (text) => text,
   number: readNumber,
-  yes_no: text => ({ yes: true, no: false })[text],
+  yes_no: (text) => ({ yes: true, no: false })[text],
   duration: readDuration,
-  number_range: text => readRange(text, readNumber),
-  limits: text => readRange(text, readLimit),
-  score_range: text => {
+  number_range: (text) => readRange(text, readNumber),
+  limits: (text) => readRange(text, readLimit),
+  score_range: (text) => {
     const open = /^(\S+) or more$/.exec(text)
     const from = open ? readNumber(open[1]!) : undefined
     return from === undefined ? (readRange(text, readNumber) ?? only(readNumber(text))) : [from, openEnd]
   },
-  letters: text => {
+  letters: (text) => {
     const found = /^(\d+) letters?$/.exec(text)
     return found ? Number(found[1]) : undefined
   },
   age: readAge,
-  source: text => text,
+  source: (text) => text,
 }
 
 /** Infinity does not survive JSON. */
@@ -103,7 +109,10 @@ const milliseconds: Record<string, number> = {
 
 function readDuration(text: string): number | undefined {
   const found = /^(\d+(?:\.\d+)?) ?([a-z]+?)$/.exec(text)
-  const unit = found && (milliseconds[found[2]!] ?? (found[2]!.length > 3 ? milliseconds[found[2]!.replace(/s$/, '')] : undefined))
+  const unit =
+    found &&
+    (milliseconds[found[2]!] ??
+      (found[2]!.length > 3 ? milliseconds[found[2]!.replace(/s$/, '')] : undefined))
   return found && unit ? Number(found[1]) * unit : undefined
 }
 

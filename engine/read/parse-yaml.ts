@@ -44,11 +44,15 @@ function readDocument(document: Document.Parsed, reading: Reading): SourceNode {
 function readNode(node: Node | null, reading: Reading): SourceNode {
   const span = spanOf(reading, node?.range)
   if (isMap(node)) return { kind: 'map', entries: readEntries(node.items, reading), span }
-  if (isSeq(node)) return { kind: 'list', items: node.items.map(item => readNode(item as Node, reading)), span }
+  if (isSeq(node))
+    return { kind: 'list', items: node.items.map((item) => readNode(item as Node, reading)), span }
   if (isScalar(node)) return readScalar(node, reading)
   if (isAlias(node)) {
     reading.report(
-      mistakes.yamlBroken(`YAML reads *${node.source} as a link to another place.`, `Put the text in quotes: "*${node.source}"`),
+      mistakes.yamlBroken(
+        `YAML reads *${node.source} as a link to another place.`,
+        `Put the text in quotes: "*${node.source}"`,
+      ),
       span,
     )
   }
@@ -104,7 +108,9 @@ function readScalar(node: Scalar, reading: Reading): SourceText {
 
 /** A remark begins with "# " by custom; "#1" right after a text is a text that was cut. */
 function reportCutText(text: string, span: Span, { text: source, report }: Reading) {
-  const rest = /^[ \t]+(#[^\s#][^\n]*)/.exec(source.slice(span.end, source.indexOf('\n', span.end) + 1 || undefined))
+  const rest = /^[ \t]+(#[^\s#][^\n]*)/.exec(
+    source.slice(span.end, source.indexOf('\n', span.end) + 1 || undefined),
+  )
   if (text && rest) report(mistakes.textCut(text, rest[1]!.trim()), span)
 }
 

@@ -32,28 +32,31 @@ export function readFlow(tree: SourceMap, source: FileSource, report: Report): F
   const reading: ConditionReading = {
     report,
     positions,
-    declared: name => found.get(foldId(name))?.id ?? name,
-    named: name => named(name, reading),
+    declared: (name) => found.get(foldId(name))?.id ?? name,
+    named: (name) => named(name, reading),
   }
 
   const listed = inOrder(written, order, report, at)
-  const outer = listed.filter(step => !step.inside)
-  const steps = listed.map(step => {
-    const siblings = step.inside ? listed.filter(other => other.inside === step.inside) : outer
+  const outer = listed.filter((step) => !step.inside)
+  const steps = listed.map((step) => {
+    const siblings = step.inside ? listed.filter((other) => other.inside === step.inside) : outer
     const next = siblings[siblings.indexOf(step) + 1]?.id ?? null
     const following = next ?? step.inside ?? (file.results ? resultsPlace : null)
     return readStep(step, { following, reading, at, keyAt })
   })
 
-  const questions = new Map(steps.flatMap(step => step.questions).map(question => [question.id, question]))
+  const questions = new Map(
+    steps.flatMap((step) => step.questions).map((question) => [question.id, question]),
+  )
   const answers = new Map<string, AnswerSource>()
-  for (const [name, answer] of found) answers.set(name, { ...answer, question: questions.get(answer.id) ?? null })
+  for (const [name, answer] of found)
+    answers.set(name, { ...answer, question: questions.get(answer.id) ?? null })
 
   const flow: Flow = {
     id: file.flow,
     file,
     steps,
-    stepById: new Map(steps.map(step => [step.id, step])),
+    stepById: new Map(steps.map((step) => [step.id, step])),
     ends: Object.entries(file.ends ?? {}).map(([id, end]): End => ({
       id,
       path: ['ends', id],
@@ -62,12 +65,10 @@ export function readFlow(tree: SourceMap, source: FileSource, report: Report): F
     })),
     start: startOf(file, steps[0]?.id ?? '', at),
     lists: readLists(file.lists, source, at, report),
-    stopAnywhere: (file.stop_anywhere ?? []).map(
-      ({ when, go }, position): Rule => ({
-        when: readCondition(when, reading),
-        goTo: { place: go, span: at('stop_anywhere', position, 'go') },
-      }),
-    ),
+    stopAnywhere: (file.stop_anywhere ?? []).map(({ when, go }, position): Rule => ({
+      when: readCondition(when, reading),
+      goTo: { place: go, span: at('stop_anywhere', position, 'go') },
+    })),
     results: readResults(file, reading, at),
     calculate: readFormulas(file, reading, at, report),
     scores: new Map(
@@ -98,11 +99,16 @@ type At = Flow['at']
 type Listed = ReturnType<typeof readWrittenSteps>[number]
 
 /** The steps that are part of this variant, in its order; inner steps stay with their repeat. */
-function inOrder(steps: readonly Listed[], order: readonly string[] | undefined, report: Report, at: At): Listed[] {
+function inOrder(
+  steps: readonly Listed[],
+  order: readonly string[] | undefined,
+  report: Report,
+  at: At,
+): Listed[] {
   if (!order) return [...steps]
-  const known = steps.filter(step => !step.inside).map(step => step.id)
+  const known = steps.filter((step) => !step.inside).map((step) => step.id)
   return order.flatMap((id, position) => {
-    if (known.includes(id)) return steps.filter(step => step.id === id || step.inside === id)
+    if (known.includes(id)) return steps.filter((step) => step.id === id || step.inside === id)
     report(mistakes.targetUnknown(id, nearest(id, known)), at('order', position))
     return []
   })
@@ -129,7 +135,10 @@ function readResults(file: FlowFile, reading: ConditionReading, at: At): Flow['r
   if (!file.results) return null
   const by = reading.declared(file.results.by)
   const bands = file.results.bands.map(({ score: [from, to], go }, position): Rule => ({
-    when: { answer: by, test: { number: to === openEnd ? { atLeast: from } : { atLeast: from, atMost: to } } },
+    when: {
+      answer: by,
+      test: { number: to === openEnd ? { atLeast: from } : { atLeast: from, atMost: to } },
+    },
     goTo: { place: go, span: at('results', 'bands', position, 'go') },
   }))
   return { by, bands }
@@ -156,7 +165,7 @@ function spelled(formula: Formula, declared: (name: string) => string): Formula 
   if ('answer' in formula) return { answer: declared(formula.answer) }
   if ('each' in formula) return { each: declared(formula.each), of: declared(formula.of) }
   if ('negate' in formula) return { negate: spelled(formula.negate, declared) }
-  if ('call' in formula) return { ...formula, with: formula.with.map(part => spelled(part, declared)) }
+  if ('call' in formula) return { ...formula, with: formula.with.map((part) => spelled(part, declared)) }
   if ('operator' in formula) {
     return { ...formula, left: spelled(formula.left, declared), right: spelled(formula.right, declared) }
   }

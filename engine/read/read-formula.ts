@@ -92,10 +92,11 @@ const token = /([A-Za-z_]\w*(?:-\w+)*(?:\.[A-Za-z_]\w*(?:-\w+)*)?)|\d[\d,]*(?:\.
 
 function tokenise(text: string): Token[] {
   // A comma between digits belongs to a number only in groups of three; `max(1,2)` has two numbers.
-  return [...text.matchAll(token)].flatMap(found => {
+  return [...text.matchAll(token)].flatMap((found) => {
     const [whole, name] = found
     const at = found.index
-    if (name || readNumber(whole) !== undefined || !/^\d/.test(whole)) return [{ text: whole, at, name: !!name }]
+    if (name || readNumber(whole) !== undefined || !/^\d/.test(whole))
+      return [{ text: whole, at, name: !!name }]
     return whole.split(/(,)/).map((part, position, parts) => ({
       text: part,
       at: at + parts.slice(0, position).join('').length,
@@ -105,7 +106,9 @@ function tokenise(text: string): Token[] {
 }
 
 /** Every answer a formula mentions, with the repeat it is taken from, if any. */
-export function answersIn(formula: Formula): readonly { readonly answer: string; readonly each: string | null }[] {
+export function answersIn(
+  formula: Formula,
+): readonly { readonly answer: string; readonly each: string | null }[] {
   if ('answer' in formula) return [{ answer: formula.answer, each: null }]
   if ('each' in formula) return [{ answer: formula.of, each: formula.each }]
   if ('operator' in formula) return [...answersIn(formula.left), ...answersIn(formula.right)]

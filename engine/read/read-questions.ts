@@ -27,6 +27,7 @@ type Asked = Pick<
   | 'default'
   | 'check_with'
   | 'saves'
+  | 'also_save'
 >
 
 /** One question with every default filled in. */
@@ -53,6 +54,10 @@ export function readQuestion(id: string, label: string, asked: Asked, reading: C
     checkWith: asked.check_with ?? null,
     default: asked.default ?? null,
     points: readPoints(id, asked, reading),
+    alsoSaves: Object.entries(asked.also_save ?? {}).map(([name, { format }]) => ({
+      name,
+      format: format ?? 'MM/DD/YYYY',
+    })),
   }
 }
 
@@ -92,14 +97,22 @@ function readPoints(id: string, asked: Asked, reading: ConditionReading): Questi
 }
 
 function readOwnTest(id: string, node: SourceNode, reading: ConditionReading) {
-  const standsAlone =
-    node.kind !== 'map' || [...node.entries.keys()].every(key => ownOperators.has(key))
+  const standsAlone = node.kind !== 'map' || [...node.entries.keys()].every((key) => ownOperators.has(key))
   const key = { kind: 'text', text: id, plain: true, span: node.span } as const
   return standsAlone ? readTests(key, node, reading) : readCondition(node, reading)
 }
 
 const ownOperators = new Set([
   ...['less_than', 'more_than', 'at_least', 'at_most', 'between', 'before', 'after', 'on'],
-  ...['within', 'older_than', 'length', 'not', 'includes', 'includes_all', 'includes_none', 'count', 'in_list'],
+  ...[
+    'within',
+    'older_than',
+    'length',
+    'not',
+    'includes',
+    'includes_all',
+    'includes_none',
+    'count',
+    'in_list',
+  ],
 ])
-

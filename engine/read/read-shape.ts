@@ -22,7 +22,11 @@ interface Shape {
  * Reads a source tree by its shape into plain data. What does not fit is reported and left out,
  * so that one mistake never hides another.
  */
-export function readShape<S extends TSchema>(schema: S, node: SourceNode, report: Report): Static<S> | undefined {
+export function readShape<S extends TSchema>(
+  schema: S,
+  node: SourceNode,
+  report: Report,
+): Static<S> | undefined {
   return readNode(schema as unknown as Shape, node, report) as Static<S> | undefined
 }
 
@@ -36,16 +40,19 @@ function readNode(shape: Shape, node: SourceNode, report: Report): unknown {
   if (fitting['x-word'] === 'source') return node
   if (node.kind === 'text') return readText(fitting, node.text, node.span, report)
   if (node.kind === 'list') {
-    return node.items.map(item => readNode(fitting.items!, item, report)).filter(item => item !== undefined)
+    return node.items
+      .map((item) => readNode(fitting.items!, item, report))
+      .filter((item) => item !== undefined)
   }
   return readMap(fitting, node, report)
 }
 
 function alternativeFor(shape: Shape, node: SourceNode): Shape | undefined {
   const candidates = shape.anyOf ?? [shape]
-  return candidates.find(candidate => {
+  return candidates.find((candidate) => {
     if (candidate['x-word'] === 'source') return true
-    if (node.kind === 'text') return candidate['x-word'] !== undefined || (isBlank(node) && candidate.type === 'object')
+    if (node.kind === 'text')
+      return candidate['x-word'] !== undefined || (isBlank(node) && candidate.type === 'object')
     return node.kind === 'list' ? candidate.type === 'array' : candidate.type === 'object'
   })
 }
@@ -70,7 +77,8 @@ function readMap(shape: Shape, node: SourceMap, report: Report): unknown {
   const result: Record<string, unknown> = Object.create(null)
   const misspelt = new Set<string | undefined>()
   for (const [key, entry] of node.entries) {
-    const valueShape = everyValue ?? (Object.hasOwn(shape.properties!, key) ? shape.properties![key] : undefined)
+    const valueShape =
+      everyValue ?? (Object.hasOwn(shape.properties!, key) ? shape.properties![key] : undefined)
     if (!valueShape) misspelt.add(reportUnknownKey(shape, node, key, report))
     else {
       const value = readNode(valueShape, entry.value, report)
@@ -92,7 +100,9 @@ function reportUnknownKey(shape: Shape, node: SourceMap, key: string, report: Re
   const similar = nearest(key, known)
   const stray = isBlank(entry.value) && !similar
   report(
-    stray ? mistakes.strayKey(key) : mistakes.keyUnknown(key, shape['x-called'] ?? 'this part', similar, known),
+    stray
+      ? mistakes.strayKey(key)
+      : mistakes.keyUnknown(key, shape['x-called'] ?? 'this part', similar, known),
     entry.key.span,
   )
   return similar
@@ -103,12 +113,17 @@ function describe(shape: Shape): readonly [wanted: string, example: string] {
   if (first.enum) return [`one of the words ${first.enum.join(', ')}`, first.enum[0]!]
   if (first['x-word']) return wantedInstead(first['x-word'])
   if (first.type === 'array') return ['a list', '[ … ]']
-  return [first['x-called'] ? `the settings of ${first['x-called']}` : 'a list of names and values', 'name: value']
+  return [
+    first['x-called'] ? `the settings of ${first['x-called']}` : 'a list of names and values',
+    'name: value',
+  ]
 }
 
 const nameOf = (node: SourceNode) =>
-  ({ text: node.kind === 'text' && node.text === '' ? 'nothing' : 'a text', list: 'a list', map: 'a list of settings' })[
-    node.kind
-  ]
+  ({
+    text: node.kind === 'text' && node.text === '' ? 'nothing' : 'a text',
+    list: 'a list',
+    map: 'a list of settings',
+  })[node.kind]
 
 const capitalised = (text: string) => text[0]!.toUpperCase() + text.slice(1)

@@ -21,7 +21,12 @@ const SiteFile = Type.Object(
     cookie_notice: Type.Optional(Text),
     links: Type.Optional(
       Type.Object(
-        { privacy: Type.Optional(Text), terms: Type.Optional(Text), do_not_sell: Type.Optional(Text), advertising: Type.Optional(Text) },
+        {
+          privacy: Type.Optional(Text),
+          terms: Type.Optional(Text),
+          do_not_sell: Type.Optional(Text),
+          advertising: Type.Optional(Text),
+        },
         { ...closed, 'x-called': 'links' },
       ),
     ),
@@ -58,7 +63,10 @@ const SiteFile = Type.Object(
       ),
     ),
     transition: Type.Optional(
-      Type.Object({ leave: Milliseconds, enter: Milliseconds, shift: Num }, { ...closed, 'x-called': 'transition' }),
+      Type.Object(
+        { leave: Milliseconds, enter: Milliseconds, shift: Num },
+        { ...closed, 'x-called': 'transition' },
+      ),
     ),
   },
   { ...closed, 'x-called': 'the site' },
@@ -92,7 +100,10 @@ function withDefaults(file: SiteFile): Site {
     cookie_notice: file.cookie_notice ?? '',
     links: { privacy: '', terms: '', do_not_sell: '', advertising: '', ...file.links },
     mounts: Object.fromEntries(
-      Object.entries(file.mounts).map(([prefix, mount]) => [prefix, { flow: mount.flow, section: mount.section ?? '' }]),
+      Object.entries(file.mounts).map(([prefix, mount]) => [
+        prefix,
+        { flow: mount.flow, section: mount.section ?? '' },
+      ]),
     ),
     examples: file.examples ?? 'development',
     providers: file.providers ?? { heading: '', sections: [] },

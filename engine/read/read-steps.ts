@@ -13,10 +13,15 @@ import { readShape } from './read-shape.ts'
 export function readWrittenSteps(tree: SourceMap, report: Report): WrittenStep[] {
   const entries = tree.entries.get('steps')?.value
   if (entries?.kind !== 'map') return []
-  return [...entries.entries.values()].flatMap(entry => readWithInner(entry, ['steps'], null, report))
+  return [...entries.entries.values()].flatMap((entry) => readWithInner(entry, ['steps'], null, report))
 }
 
-function readWithInner(entry: SourceEntry, above: string[], inside: string | null, report: Report): WrittenStep[] {
+function readWithInner(
+  entry: SourceEntry,
+  above: string[],
+  inside: string | null,
+  report: Report,
+): WrittenStep[] {
   const id = entry.key.text
   const path = [...above, id]
   const node: SourceMap =
@@ -28,7 +33,7 @@ function readWithInner(entry: SourceEntry, above: string[], inside: string | nul
   const innerEntries = inner?.kind === 'map' ? [...inner.entries.values()] : []
   return [
     { id, path, inside, written },
-    ...innerEntries.flatMap(one => readWithInner(one, [...path, 'steps'], id, report)),
+    ...innerEntries.flatMap((one) => readWithInner(one, [...path, 'steps'], id, report)),
   ]
 }
 
@@ -36,7 +41,9 @@ function readWithInner(entry: SourceEntry, above: string[], inside: string | nul
 function shapeFor(node: SourceMap): typeof StepEntry {
   const kind = node.entries.get('kind')?.value
   const name = kind?.kind === 'text' ? kind.text : 'question'
-  const shape = Object.hasOwn(stepSettings, name) ? stepSettings[name as keyof typeof stepSettings] : StepEntry
+  const shape = Object.hasOwn(stepSettings, name)
+    ? stepSettings[name as keyof typeof stepSettings]
+    : StepEntry
   // The settings of one kind are a subset of those of all kinds.
   return shape as unknown as typeof StepEntry
 }
@@ -59,8 +66,14 @@ export function readStep(step: WrittenStep, { following, reading, at, keyAt }: S
   for (const question of kind === 'question' ? questions : []) {
     for (const option of question.options) {
       if (!option.go) continue
-      const when = { answer: id, test: question.kind === 'several' ? { includes: [option.value] } : { is: [option.value] } }
-      branches.push({ when, goTo: { place: place(option.go), span: at(...path, 'options', option.value, 'go') } })
+      const when = {
+        answer: id,
+        test: question.kind === 'several' ? { includes: [option.value] } : { is: [option.value] },
+      }
+      branches.push({
+        when,
+        goTo: { place: place(option.go), span: at(...path, 'options', option.value, 'go') },
+      })
     }
   }
   for (const [position, rule] of (written.next ?? []).entries()) {
@@ -92,8 +105,8 @@ export function readStep(step: WrittenStep, { following, reading, at, keyAt }: S
 }
 
 function onlyWhenOf(written: StepEntry, reading: ConditionReading): Condition | null {
-  const parts = [written.only_when, written.enter_when].filter(part => part !== undefined)
-  const conditions = parts.map(part => readCondition(part, reading))
+  const parts = [written.only_when, written.enter_when].filter((part) => part !== undefined)
+  const conditions = parts.map((part) => readCondition(part, reading))
   return conditions.length < 2 ? (conditions[0] ?? null) : { all: conditions }
 }
 
@@ -104,13 +117,15 @@ export const phasesOf = (written: StepEntry) =>
       fields: written.fields ?? {},
       ...(written.button !== undefined && { button: written.button }),
       ...(written.loader !== undefined && { loader: written.loader }),
-      ...(written.release_button_after !== undefined && { release_button_after: written.release_button_after }),
+      ...(written.release_button_after !== undefined && {
+        release_button_after: written.release_button_after,
+      }),
     },
   ]
 
 function readStepQuestions({ id, written }: WrittenStep, reading: ConditionReading): Question[] {
   if (written.kind === 'form') {
-    return phasesOf(written).flatMap(phase =>
+    return phasesOf(written).flatMap((phase) =>
       Object.entries(phase.fields ?? {}).map(([field, { is, ...asked }]) =>
         readQuestion(field, asked.label ?? field, { ...asked, ...(is && { answer: is }) }, reading),
       ),

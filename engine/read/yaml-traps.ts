@@ -41,7 +41,8 @@ const traps: readonly { readonly typed: RegExp; readonly says: (found: RegExpExe
   {
     typed: /^\s*(?:- +)?[\w-]+: +([^"'{[][^:]*: .*)$/,
     says: ([, text]) => ({
-      message: 'This text contains a colon followed by a space. YAML reads that as a setting inside a setting.',
+      message:
+        'This text contains a colon followed by a space. YAML reads that as a setting inside a setting.',
       remedy: `Put the text in quotes: "${text!.trim()}"`,
     }),
   },
