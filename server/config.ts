@@ -50,7 +50,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const oneOf = <Word extends string>(name: string, words: readonly Word[], otherwise: Word): Word => {
     const word = text(name, otherwise)
     const known = words.find((candidate) => candidate === word)
-    if (!known) problems.push(`${name} must be one of ${words.join(', ')}, not "${word}".`)
+    if (known === undefined) problems.push(`${name} must be one of ${words.join(', ')}, not "${word}".`)
     return known ?? otherwise
   }
   const address = (name: string, protocols: readonly string[], otherwise = '') => {
@@ -60,7 +60,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     }
     return value
   }
-  const flag = (name: string) => oneOf(name, ['', 'on', 'off'], '') === 'on'
+  const flag = (name: string) => oneOf(name, ['on', 'off'], 'off') === 'on'
 
   const production = text('NODE_ENV') === 'production'
   const vendorAddress = (name: string, vendor: string) => {

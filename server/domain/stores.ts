@@ -75,11 +75,12 @@ export interface DeliveryStore {
   claim(id: string, now: Date, until: Date): Promise<Delivery | null>
   /** Writes an attempt and what follows from it, the next job included. */
   record(delivery: Delivery, attempt: Attempt, progress: Progress<'delivered' | 'dead'>): Promise<void>
-  /** Enqueues what is due since `before` and has no job, and makes deliveries for leads that have none. */
+  /** Enqueues what is due since `before` and nobody works on, and makes deliveries for leads that have none. */
   reconcile(
     before: Date,
     destination: string,
-  ): Promise<{ readonly enqueued: number; readonly orphans: number }>
+    state: NewDelivery['state'],
+  ): Promise<{ readonly orphans: number }>
 }
 
 /** Keeps every flow version that was ever served. */

@@ -62,6 +62,7 @@ export function pageHeaders(policy: PagePolicy): RequestHandler {
     xFrameOptions: policy.frameAncestors.length > 0 ? false : { action: 'deny' },
   })
   return (request, response, next) => {
+    response.removeHeader('X-Frame-Options')
     response.locals.nonce = randomBytes(16).toString('base64')
     response.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
     protect(request, response, next)

@@ -17,6 +17,8 @@ export interface Database {
   readonly address: string
   /** Where the data lies, in one sentence for the operator. */
   readonly whereabouts: string
+  /** Whether the database answers. */
+  isReady(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -53,6 +55,11 @@ async function connect(address: string, cluster: Cluster | null): Promise<Databa
     pool,
     address,
     whereabouts: describe(address, cluster),
+    isReady: () =>
+      pool.query('SELECT 1').then(
+        () => true,
+        () => false,
+      ),
     close: async () => {
       await pool.end()
       await cluster?.release()

@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv } from 'ajv'
+import sanitizeHtml from 'sanitize-html'
+import type { TSchema, Static } from 'typebox'
+import { parse } from 'yaml'
+import { PartnerList, ThankYouContent, type LocalData, type Site } from '#engine/contract'
+import { StartProblem } from '../start-problem.ts'
+
+/** Everything the server answers that comes neither from a flow nor from the database. */
+export interface Content {
+  readonly thankYou: ThankYouContent
+  readonly partners: PartnerList
+  readonly lists: Lists
+}
+
+/** Rows of the lists that pages outside of flows use. */
+type Lists = Readonly<Record<'states' | 'months' | 'names', readonly Readonly<Record<string, string>>[]>>
+
+/** Reads the content files; a malformed one is told to the operator. */
+export function readContent(folder: string): Content {
+  const thankYou = readYaml(join(folder, 'content/thank-you.yaml'), ThankYouContent)
+  return {
+    thankYou: { ...thankYou, top_description_estimate: cleanHtml(thankYou.top_description_estimate) },
+    partners: readYaml(join(folder, 'content/partners.yaml'), PartnerList),
+    lists: {
+      states: readRows(join(folder, 'lists/us-states.csv')),
+      months: readRows(join(folder, 'lists/months.csv')),
+      names: readRows(join(folder, 'lists/first-names.csv')),
+    },
+  }
+}
+
+/** Everybody the partner list names, as consent records keep them. */
+export const sellersOf = ({ partners }: PartnerList) => partners.flatMap(({ partners_list }) => partners_list)
+
+/** The static data of `/assets/data.json`. */
+export function localData({ lists }: Content, site: Site, version: string): LocalData {
+  const six = [1, 2, 3, 4, 5, 6]
+  return {
+    states: lists.states.map(({ name = '', value = '' }) => ({ name, value })),
+    months: lists.months.map(({ name = '', value = '' }) => ({
+      name,
+      value: Number(value),
+      disabled: false,
+    })),
+    notification: {
+      mode: site.social_proof.mode,
+      names: lists.names.map(({ name = '', gender = '' }) => ({ name, gender })),
+      states: site.social_proof.states,
+      images: {
+        female: six.map((number) => `/media/avatar-female-${number}.svg`),
+        male: six.map((number) => `/media/avatar-male-${number}.svg`),
+      },
+    },
+    providers: six.map((number) => ({
+      name: `Provider ${number}`,
+      image: `/media/provider-${number}.svg`,
+      alt: `Provider ${number}`,
+    })),
+    version,
+  }
+}
+
+/** Keeps the few tags a description may have; cleaning twice changes nothing. */
+export function cleanHtml(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a'],
+    allowedAttributes: { a: ['href', 'rel'] },
+    allowedSchemes: ['https', 'tel', 'mailto'],
+    allowProtocolRelative: false,
+    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
+  })
+}
+
+const ajv = new Ajv({ allErrors: true, strict: false })
+
+function readYaml<Schema extends TSchema>(path: string, schema: Schema): Static<Schema> {
+  const value: unknown = parse(readText(path))
+  const fits = ajv.compile<Static<Schema>>(schema)
+  if (fits(value)) return value
+  const complaints = (fits.errors ?? []).map(({ instancePath, message, params }) => {
+    const unknown = (params as { additionalProperty?: string }).additionalProperty
+    return `${instancePath.slice(1).replaceAll('/', ' › ') || 'the file'} ${message}${unknown ? `: "${unknown}"` : ''}`
+  })
+  throw new StartProblem([`${path} cannot be used:`, ...complaints].join('\n  '))
+}
+
+function readRows(path: string): readonly Readonly<Record<string, string>>[] {
+  const [head = '', ...rows] = readText(path).trim().split(/\r?\n/)
+  const names = head.split(',')
+  return rows.map((row) =>
+    Object.fromEntries(row.split(',').map((cell, place) => [names[place] ?? '', cell.trim()])),
+  )
+}
+
+function readText(path: string): string {
+  if (!existsSync(path)) throw new StartProblem(`${path} is missing.`)
+  return readFileSync(path, 'utf8')
+}

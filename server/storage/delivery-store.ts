@@ -1,0 +1,87 @@
+import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { ulid } from 'ulid'
+import type { DeliveryStore } from '../domain/stores.ts'
+import type { Tables } from './database.ts'
+import type { Enqueue } from './enqueue.ts'
+import { query } from './query.ts'
+import { deliveries, deliveryAttempts, leads } from './tables.ts'
+
+/** Deliveries in the database; a claim is a column, so that a killed server loses it by time. */
+export function createDeliveryStore(tables: Tables, enqueue: Enqueue): DeliveryStore {
+  return {
+    async claim(id, now, until) {
+      const claiming = tables
+        .update(deliveries)
+        .set({ claimedUntil: until })
+        .from(leads)
+        .where(
+          and(
+            eq(deliveries.id, id),
+            eq(leads.id, deliveries.leadId),
+            eq(deliveries.state, 'pending'),
+            lte(deliveries.nextAttemptAt, now),
+            or(isNull(deliveries.claimedUntil), lt(deliveries.claimedUntil, now)),
+          ),
+        )
+        .returning({
+          id: deliveries.id,
+          leadId: deliveries.leadId,
+          destination: deliveries.destination,
+          attempts: deliveries.attempts,
+          payload: leads.payload,
+        })
+      return (await query('claim delivery', claiming))[0] ?? null
+    },
+
+    async record(delivery, attempt, { state, nextAttemptAt }) {
+      const recording = tables.transaction(async (transaction) => {
+        await transaction.insert(deliveryAttempts).values({ id: ulid(), deliveryId: delivery.id, ...attempt })
+        const outcome = state ? { state, finishedAt: attempt.createdAt } : { nextAttemptAt }
+        await transaction
+          .update(deliveries)
+          .set({
+            ...outcome,
+            attempts: attempt.number,
+            lastStatus: attempt.status,
+            lastError: attempt.error,
+            claimedUntil: null,
+          })
+          .where(eq(deliveries.id, delivery.id))
+        if (nextAttemptAt) await enqueue(transaction, 'deliver-lead', delivery.id, nextAttemptAt)
+      })
+      await query('record attempt', recording)
+    },
+
+    async reconcile(before, destination, state) {
+      const orphans = await query(
+        'find leads without delivery',
+        tables
+          .select({ id: leads.id })
+          .from(leads)
+          .leftJoin(deliveries, eq(deliveries.leadId, leads.id))
+          .where(and(isNull(deliveries.id), lt(leads.createdAt, before)))
+          .limit(1000),
+      )
+      for (const { id: leadId } of orphans) {
+        const row = { id: ulid(), leadId, destination, state, nextAttemptAt: before }
+        await query('add missing delivery', tables.insert(deliveries).values(row))
+      }
+      const late = await query(
+        'find late deliveries',
+        tables
+          .select({ id: deliveries.id })
+          .from(deliveries)
+          .where(
+            and(
+              sql`${deliveries.state} = 'pending'`,
+              lte(deliveries.nextAttemptAt, before),
+              or(isNull(deliveries.claimedUntil), lt(deliveries.claimedUntil, before)),
+            ),
+          )
+          .limit(10_000),
+      )
+      for (const { id } of late) await enqueue(tables, 'deliver-lead', id, before)
+      return { orphans: orphans.length }
+    },
+  }
+}
