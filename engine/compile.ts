@@ -1,5 +1,6 @@
 import { checkFlow } from './checks/index.ts'
 import type { Diagnostic, Report } from './diagnostics/diagnostic.ts'
+import { lineAndColumn } from './diagnostics/render-terminal.ts'
 import { emitFlow } from './machine/emit-flow.ts'
 import type { CompiledFlow } from './model/compiled-flow.ts'
 import type { Flow } from './model/flow.ts'
@@ -31,16 +32,30 @@ export function compileFlow(source: FileSource): Compilation {
     diagnostics.push({ ...mistake, span, ...(because && { because }) })
 
   const loaded = loadSource(source, report)
-  const flow = loaded && readFlow(loaded.tree, source, report)
-  if (flow) checkFlow(flow, source, report, diagnostics)
+  const flow = loaded && readFlow(loaded, source, report)
+  if (flow) checkFlow(flow, report)
 
   const broken = diagnostics.some((diagnostic) => diagnostic.severity === 'error')
+  const texts = loaded?.texts ?? new Map([[source.path, source.text]])
   return {
     compiled: flow && !broken ? emitFlow(flow) : null,
     flow,
-    diagnostics: inReadingOrder(diagnostics),
-    texts: loaded?.texts ?? new Map([[source.path, source.text]]),
+    diagnostics: inReadingOrder(withoutFollowUps(diagnostics, texts)),
+    texts,
   }
+}
+
+/** A finding on a line that YAML could not read is that line's fault; one cause is told once. */
+function withoutFollowUps(
+  diagnostics: readonly Diagnostic[],
+  texts: ReadonlyMap<string, string>,
+): Diagnostic[] {
+  const unreadable = diagnostics.filter((one) => one.code === 'yaml-broken')
+  if (unreadable.length === 0) return [...diagnostics]
+  const lineOf = ({ file, start }: Diagnostic['span']) =>
+    `${file}:${lineAndColumn(texts.get(file) ?? '', start).line}`
+  const lines = new Set(unreadable.map((one) => lineOf(one.span)))
+  return diagnostics.filter((one) => one.code === 'yaml-broken' || !lines.has(lineOf(one.span)))
 }
 
 /** By file and place; the same finding told twice is told once. */
@@ -55,5 +70,5 @@ function inReadingOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 }
 
 export { readSite } from './read/read-site.ts'
-export { renderDiagnostics } from './diagnostics/render-terminal.ts'
+export { lineAndColumn, renderDiagnostics } from './diagnostics/render-terminal.ts'
 export type { Diagnostic, FileSource }

@@ -13,6 +13,7 @@ import type {
 } from '../model/compiled-flow.ts'
 import type { End, Flow, Step } from '../model/flow.ts'
 import { phasesOf } from '../read/read-steps.ts'
+import { builtInServices } from './built-in-services.ts'
 import { defaultMessages } from './default-messages.ts'
 import { emitMachine } from './emit-machine.ts'
 
@@ -224,17 +225,6 @@ function emitLeadSource(
   return answer?.step ? { answer: answer.id, as: 'label' } : { saved: from }
 }
 
-/** Services a flow may use without declaring them. */
-const knownServices: Readonly<Record<string, Service>> = {
-  submit_lead: {
-    method: 'POST',
-    path: '/v1/pipedream/trigger',
-    when: null,
-    accept: [],
-    ifItFails: 'continue',
-  },
-}
-
 function emitServices({ file }: Flow): Record<string, Service> {
   const declared = Object.entries(file.services ?? {}).map(([name, service]): [string, Service] => [
     name,
@@ -246,5 +236,5 @@ function emitServices({ file }: Flow): Record<string, Service> {
       ifItFails: service.if_it_fails ?? 'stay',
     },
   ])
-  return { ...knownServices, ...Object.fromEntries(declared) }
+  return { ...builtInServices, ...Object.fromEntries(declared) }
 }

@@ -26,6 +26,8 @@ export interface Flow {
   at(...path: readonly (string | number)[]): Span
   /** Where the key at a path of the file was written. */
   keyAt(...path: readonly (string | number)[]): Span
+  /** What is written at a span, as typed. */
+  textAt(span: Span): string
 }
 
 export interface ScoreModel {

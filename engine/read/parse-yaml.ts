@@ -20,10 +20,10 @@ export function parseYaml(file: string, text: string, report: Report): SourceNod
     const broken = document.errors[0]
     if (!broken) return readDocument(document, { file, text, report })
 
-    const { explanation, line, span } = explainYamlError(text, broken)
+    const { explanation, line, span, culprit } = explainYamlError(text, broken)
     if (line === lastLine) return null
     report(mistakes.yamlBroken(explanation.message, explanation.remedy), { file, ...span })
-    const masked = maskLine(readable, line)
+    const masked = maskLine(readable, line, culprit)
     if (masked === readable) return null
     ;[readable, lastLine] = [masked, line]
   }

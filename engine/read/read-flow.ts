@@ -7,7 +7,7 @@ import { FlowFile } from '../model/flow-file.ts'
 import { entryAt, type SourceMap } from '../model/source-tree.ts'
 import { openEnd } from '../model/words.ts'
 import { collectAnswers } from './collect-answers.ts'
-import type { FileSource } from './load-source.ts'
+import type { FileSource, LoadedSource } from './load-source.ts'
 import { always, type ConditionReading, readCondition } from './read-condition.ts'
 import { readFormula } from './read-formula.ts'
 import { readLists } from './read-lists.ts'
@@ -18,7 +18,7 @@ import { readStep, readWrittenSteps } from './read-steps.ts'
 export const resultsPlace = 'results'
 
 /** Turns a merged source tree into a flow; null when not even its outline can be made out. */
-export function readFlow(tree: SourceMap, source: FileSource, report: Report): Flow | null {
+export function readFlow({ tree, texts }: LoadedSource, source: FileSource, report: Report): Flow | null {
   const outline = readOutline(tree, report)
   if (!outline) return null
   const { file, order } = outline
@@ -84,6 +84,7 @@ export function readFlow(tree: SourceMap, source: FileSource, report: Report): F
     positions,
     at,
     keyAt,
+    textAt: ({ file, start, end }) => texts.get(file)?.slice(start, end) ?? '',
   }
   return flow
 }

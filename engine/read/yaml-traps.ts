@@ -15,7 +15,7 @@ const traps: readonly { readonly typed: RegExp; readonly says: (found: RegExpExe
     }),
   },
   {
-    typed: /(?:^\s*(?:- +)?|: +)(\{[^{}:]*\}\s*[^\s,}\]#].*)$/,
+    typed: /(?:^\s*(?:- +)?|: +)(\{[^{}:]*\}\s*[^\s,}\]#][^,}\]]*)/,
     says: ([, text]) => ({
       message: 'This text starts with {. YAML reads that as a list of settings.',
       remedy: `Put the text in quotes: "${text!.trim()}"`,
@@ -65,9 +65,9 @@ export function explainYamlError(text: string, error: YAMLError) {
   const span = { start: start + indent, end: start + typed.trimEnd().length }
   for (const trap of traps) {
     const found = trap.typed.exec(typed)
-    if (found) return { explanation: trap.says(found), line, span }
+    if (found) return { explanation: trap.says(found), line, span, culprit: found[1] }
   }
-  return { explanation: inGeneral(error), line, span }
+  return { explanation: inGeneral(error), line, span, culprit: undefined }
 }
 
 function inGeneral(error: YAMLError): Explanation {
@@ -86,12 +86,18 @@ function inGeneral(error: YAMLError): Explanation {
   }
 }
 
-/** The text with the value on one line made harmless, every other character where it was. */
-export function maskLine(text: string, line: number): string {
+/**
+ * The text with what cannot be read on one line made harmless, every other character where it was: the culprit if it is
+ * known and still there, else the whole value.
+ */
+export function maskLine(text: string, line: number, culprit: string | undefined): string {
   const lines = text.split('\n')
   const typed = lines[line]
   if (typed === undefined) return text
   const found = /^(\s*(?:- +)?[\w-]+: +)(.+)$/.exec(typed)
-  lines[line] = found ? found[1] + found[2]!.replace(/[^\w \r]/g, '_') : typed.replace(/\t/g, ' ')
+  if (culprit && /\S/.test(culprit) && typed.includes(culprit)) lines[line] = typed.replace(culprit, harmless)
+  else lines[line] = found ? found[1] + harmless(found[2]!) : typed.replace(/\t/g, ' ')
   return lines.join('\n')
 }
+
+const harmless = (text: string) => text.replace(/[^\w \r]/g, '_')
