@@ -26,7 +26,8 @@ export function scriptsAfterPaint(nonce: string): Plugin {
 // A hidden page paints nothing, so it must not wait for a frame.
 function startAfterPaint(program: unknown[], parts: unknown[]): string {
   return (
-    `{const add=(tag,more)=>document.head.append(Object.assign(document.createElement(tag),more));` +
+    `{const {nonce}=document.currentScript;` +
+    `const add=(tag,more)=>document.head.append(Object.assign(document.createElement(tag),{nonce},more));` +
     `const start=()=>{${JSON.stringify(parts)}.forEach(href=>add('link',{rel:'modulepreload',href}));` +
     `${JSON.stringify(program)}.forEach(src=>add('script',{type:'module',src}))};` +
     `document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}`

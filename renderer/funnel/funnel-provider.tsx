@@ -125,6 +125,9 @@ export function FunnelProvider({ page, children }: { page: PageData; children: R
       if (typeof index === 'number' && index > 0) void navigate(-1)
       else goTo(flow.start, { replace: true })
     },
+    leaveEnd() {
+      if (actor.getSnapshot().context.concluded) change({ type: 'leave end' })
+    },
     clear(keepShowing) {
       keeping.forget()
       change({ type: 'clear', keepShowing: keepShowing ?? null })

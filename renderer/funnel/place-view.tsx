@@ -18,6 +18,10 @@ export function PlaceView() {
   const concluded = asked !== null && 'place' in asked && visit.concluded?.place === asked.place
   const clearedByBack = useBackFromEnd()
 
+  useEffect(() => {
+    if (visit.concluded && !concluded) funnel.leaveEnd()
+  }, [pathname])
+
   if (asked === null) return <NotFound />
   const elsewhere = (target: string) => (
     <Navigate
@@ -32,7 +36,7 @@ export function PlaceView() {
   if (clearedByBack) return elsewhere(clearedByBack)
   if (concluded) return <EndView key={asked.place} place={asked.place} />
 
-  const shown = placeToShow(visit.journey, asked.place)
+  const shown = placeToShow(visit.journey, asked.place, funnel.around())
   if (shown !== asked.place) return visit.arrived ? elsewhere(shown) : <Skeleton />
   return Object.hasOwn(flow.ends, shown) ? (
     visit.arrived ? (

@@ -31,6 +31,8 @@ export interface Funnel {
   goBack(): void
   /** Forgets the answers; an end may stay on the screen meanwhile. */
   clear(keepShowing?: string): void
+  /** The end on the screen was left; a cleared one cannot be come back to. */
+  leaveEnd(): void
   /** The journey as it is now, also in the middle of an event. */
   journeyNow(): Journey
 }

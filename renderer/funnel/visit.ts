@@ -32,6 +32,7 @@ export type VisitEvent = { readonly around: Surroundings } & (
   | { readonly type: 'add entry'; readonly repeat: string }
   | { readonly type: 'remove entry'; readonly repeat: string; readonly entry: number }
   | { readonly type: 'clear'; readonly keepShowing: string | null }
+  | { readonly type: 'leave end' }
 )
 
 /** The visit as an actor: the same pure functions that the server replays with, one event after another. */
@@ -64,6 +65,8 @@ function transition(visit: Visit, event: VisitEvent): Visit {
       return { ...visit, journey: addEntry(journey, event.repeat, around) }
     case 'remove entry':
       return { ...visit, journey: removeEntry(journey, event.repeat, event.entry, around) }
+    case 'leave end':
+      return { ...visit, concluded: null }
     case 'clear':
       return {
         ...visit,

@@ -4,7 +4,7 @@ import { after } from '../clock.ts'
 import { useFunnel } from '../use-funnel.ts'
 
 /** The guide beside a question: types for a moment, then speaks. Its words are in the page from the start. */
-export function AgentBubble({ id, message, hint }: { id: string; message: string; hint: string }) {
+export function AgentBubble({ message }: { message: string }) {
   const typingFor = useFunnel().page.flow.settings.chatTyping
   const [typing, setTyping] = useState(typingFor > 0)
 
@@ -19,10 +19,9 @@ export function AgentBubble({ id, message, hint }: { id: string; message: string
           <i />
           <i />
         </span>
-        <div className="agent-words" id={id}>
-          <p className="agent-message">{message}</p>
-          {hint !== '' && <p className="agent-hint">{hint}</p>}
-        </div>
+        <p className="agent-words" id="guide-words">
+          {message}
+        </p>
       </div>
     </div>
   )

@@ -1,10 +1,22 @@
-import type { AnswerProblem } from '#engine/run'
+import type { AnswerProblem, Question } from '#engine/run'
 import { useEffect, useRef } from 'react'
 import { words } from '../words.ts'
 import { controlId } from '../question-views/control-ids.ts'
 
-/** Says after a failed attempt what is wrong, and leads to each spot. `attempt` counts the attempts. */
-export function ErrorSummary({ problems, attempt }: { problems: readonly AnswerProblem[]; attempt: number }) {
+/** Says after a failed attempt what is wrong, and leads to each spot. Several questions are told apart by label. */
+export function ErrorSummary({
+  problems,
+  attempt,
+  questions = [],
+}: {
+  problems: readonly AnswerProblem[]
+  attempt: number
+  questions?: readonly Question[]
+}) {
+  const labelled = (id: string, message: string) => {
+    const label = questions.find((question) => question.id === id)?.label
+    return label === undefined ? message : `${label}: ${message}`
+  }
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (attempt > 0) box.current?.focus()
@@ -24,7 +36,7 @@ export function ErrorSummary({ problems, attempt }: { problems: readonly AnswerP
                 document.getElementById(controlId(question))?.focus()
               }}
             >
-              {message}
+              {labelled(question, message)}
             </a>
           </li>
         ))}

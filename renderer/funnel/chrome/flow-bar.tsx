@@ -20,7 +20,7 @@ export function FlowBar() {
         {!hides('back') && (
           <button type="button" className="back-button" onClick={funnel.goBack}>
             <Icon name="back" />
-            {words.back}
+            <span className="back-words">{words.back}</span>
           </button>
         )}
         {!hides('progress') && <EstimatePill />}

@@ -2,15 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useFunnel } from '../use-funnel.ts'
 
 /** The one heading of a screen. After a move it takes the focus, so that it is read out first. */
-export function ScreenTitle({
-  id,
-  className,
-  children,
-}: {
-  id?: string
-  className: string
-  children: string
-}) {
+export function ScreenTitle({ className, children }: { className: string; children: string }) {
   const { moved } = useFunnel()
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -21,7 +13,7 @@ export function ScreenTitle({
   }, [])
 
   return (
-    <h1 ref={heading} id={id} className={className} tabIndex={-1}>
+    <h1 ref={heading} id="screen-title" className={className} tabIndex={-1}>
       {children}
     </h1>
   )

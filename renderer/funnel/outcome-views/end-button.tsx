@@ -5,7 +5,7 @@ import { keptQuery } from '../query.ts'
 import { useFunnel } from '../use-funnel.ts'
 
 /** The way on from an end, with the part of the query that goes along. */
-export function EndButton({ button }: { button: NonNullable<CompiledEnd['button']> }) {
+export function EndButton({ end, button }: { end: string; button: NonNullable<CompiledEnd['button']> }) {
   const funnel = useFunnel()
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -16,7 +16,8 @@ export function EndButton({ button }: { button: NonNullable<CompiledEnd['button'
       type="button"
       className="button button-primary"
       onClick={() => {
-        funnel.clear()
+        // The end stays on the screen until the address has changed, so nobody is sent elsewhere in between.
+        funnel.clear(end)
         void navigate({ pathname: addressOfTarget(flow, button.go), search: keptQuery(search, keep) })
       }}
     >

@@ -33,17 +33,15 @@ export function EndView({ place }: { place: string }) {
   if (loading) return <Loading />
   const Art = art[end.outcome]
   const { mode } = readQuery(window.location.search)
-  const title = screen.title || textOf(content?.['top_heading_estimate']) || endTitles[end.outcome]
+  const title = textOf(content?.['top_heading_estimate']) || screen.title || endTitles[end.outcome]
   return (
     <article className="end step" data-outcome={end.outcome} data-mode={mode}>
       <Art />
       {end.query.includes('header') && <p className="eyebrow">{texts['heading']}</p>}
-      <ScreenTitle id="screen-title" className="display-title">
-        {title}
-      </ScreenTitle>
+      <ScreenTitle className="display-title">{title}</ScreenTitle>
       {screen.text !== '' && <Prose text={screen.text} />}
       {content && <LoadedContent content={content} end={end} />}
-      {end.button && <EndButton button={end.button} />}
+      {end.button && <EndButton end={place} button={end.button} />}
     </article>
   )
 }

@@ -18,9 +18,7 @@ export function NotFound() {
     <article className="end" data-outcome="missing">
       <BrokenLink />
       <div>
-        <ScreenTitle id="screen-title" className="missing-number">
-          {fill(notFound.heading)}
-        </ScreenTitle>
+        <ScreenTitle className="missing-number">{fill(notFound.heading)}</ScreenTitle>
       </div>
       <p className="missing-words">{fill(notFound.text)}</p>
       <Link

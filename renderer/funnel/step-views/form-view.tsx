@@ -1,14 +1,13 @@
 import { optionsOf, type FormStep } from '#engine/run'
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../design/icons.tsx'
-import { AgentBubble } from '../chrome/agent-bubble.tsx'
 import { ErrorSummary } from '../chrome/error-summary.tsx'
-import { ScreenTitle } from '../chrome/screen-title.tsx'
 import { useSubmit } from '../lead-form.tsx'
 import { controlId } from '../question-views/control-ids.ts'
 import { QuestionView } from '../question-views/question-view.tsx'
 import { useFunnel } from '../use-funnel.ts'
 import { guideWordsOfForm, words } from '../words.ts'
+import { QuestionHead } from './question-head.tsx'
 import { PrimaryButton } from './primary-button.tsx'
 import type { StepViewProps } from './step-view.tsx'
 import { useForm } from './use-form.ts'
@@ -29,12 +28,12 @@ export function FormView({ place }: StepViewProps) {
 
   return (
     <>
-      <p className="eyebrow">{funnel.texts['heading']}</p>
-      <AgentBubble id="guide-words" message={guideWordsOfForm} hint={screen.hint} />
-      <ScreenTitle id="screen-title" className="question-title">
-        {screen.title}
-      </ScreenTitle>
-      <ErrorSummary problems={form.attempt > 0 ? form.problems : []} attempt={form.attempt} />
+      <QuestionHead screen={screen} guide={guideWordsOfForm} />
+      <ErrorSummary
+        problems={form.attempt > 0 ? form.problems : []}
+        attempt={form.attempt}
+        questions={screen.questions}
+      />
       <div className="fields">
         {screen.questions.map((question) => (
           <QuestionView

@@ -24,9 +24,7 @@ export function InformationPage({ place }: StepViewProps) {
   return (
     <section className="intro">
       {isStart && <RoadAhead />}
-      <ScreenTitle id="screen-title" className={isStart ? 'display-title' : 'question-title'}>
-        {screen.title}
-      </ScreenTitle>
+      <ScreenTitle className={isStart ? 'display-title' : 'question-title'}>{screen.title}</ScreenTitle>
       {screen.text !== '' && <Prose text={screen.text} />}
       {screen.hint !== '' && <p className="quiet">{screen.hint}</p>}
       <div>

@@ -51,12 +51,7 @@ export function QuestionStepView({ place }: StepViewProps) {
 
   return (
     <>
-      <QuestionHead
-        title={screen.title}
-        guide={guideWords[guideOf(question)]}
-        hint={screen.hint}
-        text={screen.text}
-      />
+      <QuestionHead screen={screen} guide={guideWords[guideOf(question)]} />
       <ErrorSummary problems={attempt > 0 ? problems : []} attempt={attempt} />
       <QuestionView
         question={question}

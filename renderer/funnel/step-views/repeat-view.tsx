@@ -32,12 +32,7 @@ export function RepeatView({ place }: StepViewProps) {
 
   return (
     <>
-      <QuestionHead
-        title={screen.title}
-        guide={guideFor(step, count)}
-        hint={screen.hint}
-        text={screen.text}
-      />
+      <QuestionHead screen={screen} guide={guideFor(step, count)} />
       <ul className="entries">
         {entries.map((entry) => (
           <li key={entry} className="entry">

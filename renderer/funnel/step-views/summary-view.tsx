@@ -26,12 +26,7 @@ export function SummaryView({ place }: StepViewProps) {
 
   return (
     <>
-      <QuestionHead
-        title={screen.title}
-        guide="Look through your answers. You can change any of them."
-        hint={screen.hint}
-        text={screen.text}
-      />
+      <QuestionHead screen={screen} guide="Look through your answers. You can change any of them." />
       <dl className="answers">
         {rowsOf(funnel, place).map((row) => (
           <div className="answer-row" key={row.key}>

@@ -18,9 +18,7 @@ export function WaitView({ place }: StepViewProps) {
   return (
     <section className="wait">
       <LookingThrough />
-      <ScreenTitle id="screen-title" className="question-title">
-        {title}
-      </ScreenTitle>
+      <ScreenTitle className="question-title">{title}</ScreenTitle>
       {text !== '' && <p className="quiet">{text}</p>}
       <ol className="wait-stages">
         {stages.map((stage, index) => {
