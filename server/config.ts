@@ -49,7 +49,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const oneOf = <Word extends string>(name: string, words: readonly Word[], otherwise: Word): Word => {
     const word = text(name, otherwise)
-    const known = words.find((candidate) => candidate === word)
+    const known = words.find(candidate => candidate === word)
     if (known === undefined) problems.push(`${name} must be one of ${words.join(', ')}, not "${word}".`)
     return known ?? otherwise
   }

@@ -46,7 +46,7 @@ export async function changingFrontEnd(project: string, server: Server): Promise
   return {
     files: vite.middlewares,
     pages: {
-      template: async (address) => vite.transformIndexHtml(address, await readFile(page, 'utf8')),
+      template: async address => vite.transformIndexHtml(address, await readFile(page, 'utf8')),
       render: null,
     },
     development: true,

@@ -151,7 +151,7 @@ function listen(server: Server, { port, host }: Config): Promise<number> {
 /** Answers what has arrived; connections that only wait are closed. */
 function stopListening(server: Server): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), 5_000)
-  return new Promise((resolve) => {
+  return new Promise(resolve => {
     server.close(() => {
       clearTimeout(cut)
       resolve()

@@ -26,8 +26,8 @@ export async function openSecrets(config: Config): Promise<Secrets> {
   return {
     csrf: derive(root, 'csrf'),
     webhook,
-    leadToken: (leadId) => createHmac('sha256', leadTokenKey).update(leadId).digest('base64url'),
-    phoneHash: (phone) => createHmac('sha256', phoneKey).update(phone).digest('hex'),
+    leadToken: leadId => createHmac('sha256', leadTokenKey).update(leadId).digest('base64url'),
+    phoneHash: phone => createHmac('sha256', phoneKey).update(phone).digest('hex'),
   }
 }
 

@@ -49,13 +49,13 @@ function stepOf(compiled: CompiledFlow, place: string): string | null {
 /** A step by its name of today, or by one it had before. */
 function stepNamed(compiled: CompiledFlow, name: string): CompiledStep | undefined {
   if (Object.hasOwn(compiled.steps, name)) return compiled.steps[name]
-  return Object.values(compiled.steps).find((step) => step.was.includes(name))
+  return Object.values(compiled.steps).find(step => step.was.includes(name))
 }
 
 function questionsOf(compiled: CompiledFlow, step: string): readonly Question[] {
   const found = compiled.steps[step]
   if (found?.kind === 'question') return [found.question]
-  return found?.kind === 'form' ? found.phases.flatMap((phase) => phase.fields) : []
+  return found?.kind === 'form' ? found.phases.flatMap(phase => phase.fields) : []
 }
 
 function refuseUnknownOptions(
@@ -67,9 +67,10 @@ function refuseUnknownOptions(
   for (const question of questionsOf(compiled, step)) {
     if (question.kind !== 'choice' && question.kind !== 'several') continue
     const given = isRecord(value) ? value[question.id] : value
-    const options = optionsOf(compiled, question).flatMap((option) => [option.value, ...option.was])
+    const options = optionsOf(compiled, question).flatMap(option => [option.value, ...option.was])
     const chosen = Array.isArray(given) ? given : given === undefined ? [] : [given]
-    if (chosen.some((one) => !options.includes(one))) {
+    const oneTooMany = question.kind === 'choice' && Array.isArray(given)
+    if (oneTooMany || chosen.some(one => !options.includes(one))) {
       throw invalid('One of the answers is not among the options.', {
         [place]: ['This is not one of the options.'],
       })

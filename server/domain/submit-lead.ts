@@ -156,12 +156,12 @@ function payloadOf(
 }
 
 function refuseMissing(flow: Flow, payload: Readonly<Record<string, unknown>>): void {
-  const missing = (flow.compiled.lead?.mustHave ?? []).filter((name) => {
+  const missing = (flow.compiled.lead?.mustHave ?? []).filter(name => {
     const value = payload[name]
     return value === undefined || value === null || value === ''
   })
   if (missing.length === 0) return
   throw new DomainError('validation_failed', 'Some answers are missing.', {
-    fields: Object.fromEntries(missing.map((name) => [name, ['This field is required']])),
+    fields: Object.fromEntries(missing.map(name => [name, ['This field is required']])),
   })
 }

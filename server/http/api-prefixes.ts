@@ -26,5 +26,5 @@ const apiPrefixes = [
 
 /** Whether an address belongs to a call. */
 export function isApiAddress(path: string): boolean {
-  return apiPrefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+  return apiPrefixes.some(prefix => path === prefix || path.startsWith(`${prefix}/`))
 }

@@ -11,7 +11,7 @@ export interface Call {
 
 /** Registers calls; every other method on their paths is answered with 405. */
 export function registerCalls(app: Express, calls: readonly Call[]): void {
-  for (const [path, sharing] of Map.groupBy(calls, (call) => call.path)) {
+  for (const [path, sharing] of Map.groupBy(calls, call => call.path)) {
     const route = app.route(path)
     for (const { method, before = [], handle } of sharing) {
       route[method](...before, (request: Request, response: Response) => {

@@ -9,7 +9,7 @@ addFormats.default(ajv)
 /** A function that accepts what fits a schema and refuses the rest, field by field. */
 export function checker<Schema extends TSchema>(schema: Schema): (value: unknown) => Static<Schema> {
   const fits = ajv.compile<Static<Schema>>(schema)
-  return (value) => {
+  return value => {
     if (typeof value !== 'object' || value === null) {
       throw new DomainError('bad_request', 'The body must be a JSON object.')
     }

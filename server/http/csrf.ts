@@ -18,10 +18,10 @@ export function createCsrf(secret: string, reach: Reach): Csrf {
   const secured = (https: boolean) =>
     doubleCsrf({
       getSecret: () => secret,
-      getSessionIdentifier: (request) => request.visitorId,
+      getSessionIdentifier: request => request.visitorId,
       cookieName: 'XSRF-TOKEN',
       cookieOptions: { ...cookieOptions(https, reach), httpOnly: false },
-      getCsrfTokenFromRequest: (request) => request.get('x-xsrf-token') ?? tokenInBody(request.body),
+      getCsrfTokenFromRequest: request => request.get('x-xsrf-token') ?? tokenInBody(request.body),
     })
   const withHttps = secured(true)
   const withoutHttps = secured(false)

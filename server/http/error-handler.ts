@@ -58,7 +58,7 @@ function isDown(code: string): boolean {
 /** Name, code and place of an error; its text may quote what a visitor wrote. */
 function withoutData(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error }
-  const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  const places = (error.stack ?? '').split('\n').filter(line => /^\s+at /.test(line))
   const text = error instanceof QueryFailed ? error.message : undefined
   return { name: error.name, code: (error as { code?: unknown }).code, text, places: places.slice(0, 8) }
 }

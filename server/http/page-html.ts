@@ -29,6 +29,6 @@ export function pageHtml({ template, page, title, nonce, screen }: PageParts): s
 function escaped(text: string): string {
   return text.replace(
     /[&<>"]/g,
-    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
+    sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
   )
 }

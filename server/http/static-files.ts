@@ -20,7 +20,7 @@ export function staticFiles(folder: string): RequestHandler {
     const file = files.get(request.path)
     if (!file || !['GET', 'HEAD'].includes(request.method)) return next()
     const accepted = request.acceptsEncodings(...file.encodings, 'identity')
-    const encoding = file.encodings.find((candidate) => candidate === accepted)
+    const encoding = file.encodings.find(candidate => candidate === accepted)
     response.type(request.path.slice(request.path.lastIndexOf('.')))
     response.set('Cache-Control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     if (file.encodings.length > 0) response.vary('Accept-Encoding')
@@ -29,7 +29,7 @@ export function staticFiles(folder: string): RequestHandler {
     response.sendFile(
       path,
       { root: folder, cacheControl: false, dotfiles: 'allow' },
-      (error) => error && next(error),
+      error => error && next(error),
     )
   }
 }
@@ -37,16 +37,16 @@ export function staticFiles(folder: string): RequestHandler {
 function listFiles(folder: string): ReadonlyMap<string, StaticFile> {
   if (!existsSync(folder)) return new Map()
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
+    .filter(entry => entry.isFile())
+    .map(entry => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
   const present = new Set(paths)
   // The page itself is written by the server; Vite's manifest is for the build.
-  const served = paths.filter((path) => !/\.(br|gz|html)$|^\/\.vite\//.test(path))
+  const served = paths.filter(path => !/\.(br|gz|html)$|^\/\.vite\//.test(path))
   return new Map(
-    served.map((path) => [
+    served.map(path => [
       path,
       {
-        encodings: (['br', 'gzip'] as const).filter((encoding) => present.has(path + encodings[encoding])),
+        encodings: (['br', 'gzip'] as const).filter(encoding => present.has(path + encodings[encoding])),
         immutable: path.startsWith('/assets/') && hashed.test(path),
       },
     ]),

@@ -29,7 +29,7 @@ export async function openQueues(address: string, logger: Logger, clock?: Clock)
     useListenNotify: true,
     ...(clock && { clock }),
   })
-  boss.on('error', (error) => logger.error({ failure: { name: error.name } }, 'The job queue had a failure.'))
+  boss.on('error', error => logger.error({ failure: { name: error.name } }, 'The job queue had a failure.'))
   await boss.start()
   for (const name of queueNames) {
     // The rows are the truth; jobs only say when to look at them, so a lost one comes back by the reconciler.
@@ -52,8 +52,8 @@ export async function openQueues(address: string, logger: Logger, clock?: Clock)
     async work(works, everyFiveMinutes) {
       for (const name of queueNames) {
         const settings = { batchSize: 50, perJobResults: true, burstWhenBatchFull: true } as const
-        await boss.work<{ id: string }, undefined, typeof settings>(name, settings, (jobs) =>
-          Promise.all(jobs.map((job) => outcomeOf(job.id, works[name](job.data.id), logger))),
+        await boss.work<{ id: string }, undefined, typeof settings>(name, settings, jobs =>
+          Promise.all(jobs.map(job => outcomeOf(job.id, works[name](job.data.id), logger))),
         )
       }
       await boss.work(reconcileQueue, async () => everyFiveMinutes())

@@ -42,12 +42,12 @@ export async function startWork(queues: Queues, needs: WorkNeeds): Promise<void>
   }
   await queues.work(
     {
-      'deliver-lead': (id) => {
+      'deliver-lead': id => {
         // Without a destination the delivery waits; it goes out once one is set.
         if (!pipedream.url) return Promise.resolve()
         return deliverLead(id, { deliveries: stores.deliveries, destination, now, random, alarm })
       },
-      'claim-certificate': (id) => {
+      'claim-certificate': id => {
         if (!issuer.apiKey) return Promise.resolve()
         return claimCertificate(id, { claims: stores.claims, issuer: issuerOfCertificates, now, alarm })
       },

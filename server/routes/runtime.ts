@@ -34,7 +34,7 @@ export function runtimeCalls({ publicConfig, content, csrf, served, isReady }: P
         const { mounts } = served()
         const flow =
           typeof request.query.flow === 'string' ? request.query.flow : mounts.at(-1)?.flow.compiled.id
-        const mount = mounts.find((candidate) => candidate.flow.compiled.id === flow)
+        const mount = mounts.find(candidate => candidate.flow.compiled.id === flow)
         if (!mount?.consent) throw new DomainError('not_found', 'There is no consent text for this flow.')
         answer(response, mount.consent)
       },

@@ -9,7 +9,7 @@ import { certificateClaims, deliveries, leads } from './tables.ts'
 export function createClaimStore(tables: Tables, enqueue: Enqueue): ClaimStore {
   return {
     async add({ id, certificateId, leadId, deadline, now }) {
-      const adding = tables.transaction(async (transaction) => {
+      const adding = tables.transaction(async transaction => {
         const added = await transaction
           .insert(certificateClaims)
           .values({
@@ -43,7 +43,7 @@ export function createClaimStore(tables: Tables, enqueue: Enqueue): ClaimStore {
         lte(certificateClaims.nextAttemptAt, now),
         or(isNull(certificateClaims.claimedUntil), lt(certificateClaims.claimedUntil, now)),
       )
-      const claiming = tables.transaction(async (transaction) => {
+      const claiming = tables.transaction(async transaction => {
         const [claim] = await transaction
           .update(certificateClaims)
           .set({ claimedUntil: until })
@@ -75,7 +75,7 @@ export function createClaimStore(tables: Tables, enqueue: Enqueue): ClaimStore {
     },
 
     async postpone(id, until) {
-      const postponing = tables.transaction(async (transaction) => {
+      const postponing = tables.transaction(async transaction => {
         await transaction
           .update(certificateClaims)
           .set({ claimedUntil: null, nextAttemptAt: until })
@@ -86,7 +86,7 @@ export function createClaimStore(tables: Tables, enqueue: Enqueue): ClaimStore {
     },
 
     async record(claim, { state, nextAttemptAt }, error, result) {
-      const recording = tables.transaction(async (transaction) => {
+      const recording = tables.transaction(async transaction => {
         const outcome = state ? { state, finishedAt: sql`now()` } : { nextAttemptAt }
         await transaction
           .update(certificateClaims)

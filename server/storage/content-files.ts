@@ -49,11 +49,11 @@ export function localData({ lists }: Content, site: Site, version: string): Loca
       names: lists.names.map(({ name = '', gender = '' }) => ({ name, gender })),
       states: site.social_proof.states,
       images: {
-        female: six.map((number) => `/media/avatar-female-${number}.svg`),
-        male: six.map((number) => `/media/avatar-male-${number}.svg`),
+        female: six.map(number => `/media/avatar-female-${number}.svg`),
+        male: six.map(number => `/media/avatar-male-${number}.svg`),
       },
     },
-    providers: six.map((number) => ({
+    providers: six.map(number => ({
       name: `Provider ${number}`,
       image: `/media/provider-${number}.svg`,
       alt: `Provider ${number}`,
@@ -89,7 +89,7 @@ function readYaml<Schema extends TSchema>(path: string, schema: Schema): Static<
 function readRows(path: string): readonly Readonly<Record<string, string>>[] {
   const [head = '', ...rows] = readText(path).trim().split(/\r?\n/)
   const names = head.split(',')
-  return rows.map((row) =>
+  return rows.map(row =>
     Object.fromEntries(row.split(',').map((cell, place) => [names[place] ?? '', cell.trim()])),
   )
 }

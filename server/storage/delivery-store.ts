@@ -34,7 +34,7 @@ export function createDeliveryStore(tables: Tables, enqueue: Enqueue): DeliveryS
     },
 
     async record(delivery, attempt, { state, nextAttemptAt }) {
-      const recording = tables.transaction(async (transaction) => {
+      const recording = tables.transaction(async transaction => {
         await transaction.insert(deliveryAttempts).values({ id: ulid(), deliveryId: delivery.id, ...attempt })
         const outcome = state ? { state, finishedAt: attempt.createdAt } : { nextAttemptAt }
         await transaction

@@ -29,13 +29,13 @@ export function readFlowFiles(folder: string, production: boolean): FlowFiles {
   }
   const wanted = [
     ...Object.entries(site.mounts).map(([prefix, { flow, section }]) => ({ prefix, section, file: flow })),
-    ...examplesOf(folder, site, production).map((file) => ({ prefix: null, section: '', file })),
+    ...examplesOf(folder, site, production).map(file => ({ prefix: null, section: '', file })),
   ]
   const mounts = wanted.map(({ prefix, section, file }) => {
     const flow = compile(file)
     return flow && { prefix: (prefix ?? `/try/${flow.id}`).replace(/\/+$/, ''), section, compiled: flow }
   })
-  const sound = mounts.filter((mount) => mount !== null)
+  const sound = mounts.filter(mount => mount !== null)
   if (sound.length < mounts.length) return { site: null, complaints: complaints.join('\n') }
   return { site, mounts: sound, complaints: complaints.join('\n') }
 }
@@ -44,8 +44,8 @@ function examplesOf(folder: string, { examples }: Site, production: boolean): st
   const place = join(folder, 'examples')
   if (examples === 'never' || (examples === 'development' && production) || !existsSync(place)) return []
   return readdirSync(place)
-    .filter((name) => name.endsWith('.yaml'))
-    .map((name) => `examples/${name}`)
+    .filter(name => name.endsWith('.yaml'))
+    .map(name => `examples/${name}`)
 }
 
 /** Files go by the name of their folder, as their authors know them: `flows/mva.yaml`. */

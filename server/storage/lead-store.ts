@@ -27,7 +27,7 @@ export function createLeadStore(tables: Tables, enqueue: Enqueue): LeadStore {
     },
 
     async add(lead, consent, delivery) {
-      const adding = tables.transaction(async (transaction) => {
+      const adding = tables.transaction(async transaction => {
         await transaction.insert(leads).values(lead)
         await transaction
           .insert(deliveries)

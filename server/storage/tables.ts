@@ -52,7 +52,7 @@ export const leads = pgTable(
     section: text('section').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [
+  table => [
     index('leads_created_at').on(table.createdAt),
     index('leads_form_session').on(table.formSessionId),
   ],
@@ -106,7 +106,7 @@ export const deliveries = pgTable(
     finishedAt: moment('finished_at'),
     createdAt: createdAt(),
   },
-  (table) => [
+  table => [
     index('deliveries_lead').on(table.leadId),
     index('deliveries_due')
       .on(table.nextAttemptAt)
@@ -128,7 +128,7 @@ export const deliveryAttempts = pgTable(
     durationMs: integer('duration_ms').notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('delivery_attempts_delivery').on(table.deliveryId)],
+  table => [index('delivery_attempts_delivery').on(table.deliveryId)],
 )
 
 /** Results of phone checks by a keyed hash of the number; the number itself is not kept. */

@@ -6,9 +6,9 @@ export type ZipCodes = ReadonlyMap<string, { readonly city: string; readonly sta
 /** Reads the zip codes of the 50 states and DC that come with the program. */
 export function readZipCodes(): ZipCodes {
   const text = readFileSync(new URL('./zip-data/us-zip-codes.txt', import.meta.url), 'utf8')
-  const rows = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  const rows = text.split('\n').filter(line => line !== '' && !line.startsWith('#'))
   return new Map(
-    rows.map((row) => {
+    rows.map(row => {
       const [zip = '', city = '', state = ''] = row.split('|')
       return [zip, { city, state }]
     }),

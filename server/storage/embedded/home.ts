@@ -67,7 +67,7 @@ async function ownerFor(folder: string): Promise<{ uid: number; gid: number }> {
   const [, , uid, gid] =
     users
       .split('\n')
-      .find((line) => line.startsWith('nobody:'))
+      .find(line => line.startsWith('nobody:'))
       ?.split(':') ?? []
   return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) }
 }

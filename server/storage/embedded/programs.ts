@@ -43,7 +43,7 @@ function runInitdb(home: ClusterHome, folder: string, password: string): Promise
     let complaint = ''
     child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text))
     child.on('error', reject)
-    child.on('close', (code) =>
+    child.on('close', code =>
       code === 0 ? resolve() : reject(new Error(`initdb ended with ${code}: ${complaint.trim()}`)),
     )
   })
