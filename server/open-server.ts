@@ -37,7 +37,10 @@ export interface ServerSettings {
 
 /** A server that listens. */
 export interface OpenServer {
+  /** Address that visitors use. */
   readonly origin: string
+  /** Address this server listens on. */
+  readonly listening: string
   readonly shelf: FlowShelf
   /** Where the data lies, for the operator. */
   readonly whereabouts: string
@@ -98,8 +101,10 @@ export async function openServer(settings: ServerSettings): Promise<OpenServer> 
     await startWork(queues, { config, secrets, stores, logger, now, random: Math.random, product })
     const port = await listen(server, config)
     opened.push(() => stopListening(server))
+    const listening = `http://${hostOf(config)}:${port}`
     return {
-      origin: config.publicUrl || `http://${hostOf(config)}:${port}`,
+      origin: config.publicUrl || listening,
+      listening,
       shelf,
       whereabouts: database.whereabouts,
       close,

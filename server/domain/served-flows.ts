@@ -1,5 +1,5 @@
 import type { CompiledFlow, Flow, Surroundings } from '#engine/run'
-import { fillText, openFlow, placeAtAddress } from '#engine/run'
+import { addressOf, fillText, openFlow, placeAtAddress } from '#engine/run'
 import type { ConsentText, Site } from '#engine/contract'
 import { sha256 } from './canonical.ts'
 
@@ -52,9 +52,14 @@ export function mountAt(served: ServedFlows, pathname: string): { mount: Mount; 
 }
 
 /** Whether a screen lives at an address below a mount. */
-export function isKnownAddress(mount: Mount, below: string): boolean {
-  const bare = below.length > 1 ? below.replace(/\/+$/, '') : below
-  return placeAtAddress(mount.flow.compiled, bare || '/') !== null
+export function isKnownAddress({ flow }: Mount, below: string): boolean {
+  return placeAtAddress(flow.compiled, below) !== null
+}
+
+/** Where the first screen of a mount lives, as far as that is not its root. */
+export function beginningOf({ prefix, flow }: Mount): string | null {
+  const { compiled } = flow
+  return placeAtAddress(compiled, '/') ? null : `${prefix}${addressOf(compiled, compiled.start)}`
 }
 
 /** The consent wording as visitors of this site see it; its version is named by its content. */

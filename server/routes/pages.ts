@@ -3,7 +3,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
 import { fillText } from '#engine/run'
 import type { PageData } from '#engine/contract'
-import { isKnownAddress, mountAt, plainSurroundings, wordsOf, type Mount } from '../domain/served-flows.ts'
+import {
+  beginningOf,
+  isKnownAddress,
+  mountAt,
+  plainSurroundings,
+  wordsOf,
+  type Mount,
+} from '../domain/served-flows.ts'
 import { DomainError } from '../domain/refusal.ts'
 import { isApiAddress } from '../http/api-prefixes.ts'
 import { pageHtml, type RenderPage } from '../http/page-html.ts'
@@ -26,6 +33,8 @@ export function pages(parts: Parts, source: PageSource): RequestHandler {
       throw new DomainError('method_not_allowed', 'Pages are only read.')
     }
     const found = mountAt(parts.served(), request.path) ?? rootOf(parts)
+    const beginning = found.below === '/' ? beginningOf(found.mount) : null
+    if (beginning) return response.redirect(302, `${beginning}${queryOf(request)}`)
     const known = found.below !== null && isKnownAddress(found.mount, found.below)
     const page = pageDataOf(parts, found.mount, request)
     const html = pageHtml({
@@ -47,6 +56,9 @@ function rootOf(parts: Parts): { mount: Mount; below: null } {
   if (!mount) throw new Error('Nothing is mounted.')
   return { mount, below: null }
 }
+
+const queryOf = ({ originalUrl }: Request) =>
+  originalUrl.includes('?') ? originalUrl.slice(originalUrl.indexOf('?')) : ''
 
 function pageDataOf({ served, publicConfig }: Parts, mount: Mount, request: Request): PageData {
   const { prefix, section, flow, consent } = mount

@@ -15,6 +15,8 @@ export interface RunningServer {
   readonly dataFolder: string
   /** Everything it logged so far. */
   readonly log: () => string
+  /** What the first page set. */
+  readonly firstCookies: readonly string[]
   /** Asks it something, as a browser with cookies would. */
   readonly browser: Browser
   /** Closes and opens it again, with other settings if need be. */
@@ -51,7 +53,13 @@ export async function startServer(
   writeFileSync(join(folder, 'dist/client/index.html'), template)
   writeFileSync(join(folder, 'dist/client/assets/main-Ab12Cd34.js'), 'plain')
   writeFileSync(join(folder, 'dist/client/assets/main-Ab12Cd34.js.br'), 'brotli')
-  return open(database, folder, flows, settings)
+  try {
+    return await open(database, folder, flows, settings)
+  } catch (error) {
+    await database.drop()
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
 }
 
 async function open(
@@ -78,11 +86,12 @@ async function open(
     logger: pino({ level: 'trace' }, sink),
   })
   return {
-    origin: server.origin,
+    origin: server.listening,
     database,
     dataFolder,
     log: () => lines.join(''),
-    browser: await openBrowser(server.origin),
+    firstCookies: (await fetch(server.listening)).headers.getSetCookie(),
+    browser: await openBrowser(server.listening),
     restart: async changed => {
       await server.close()
       return open(database, folder, flows, { ...settings, ...changed })
