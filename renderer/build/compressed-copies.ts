@@ -10,10 +10,10 @@ export function compressedCopies(): Plugin {
   return {
     name: 'compressed-copies',
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
+    applyToEnvironment: environment => environment.name === 'client',
     writeBundle({ dir }) {
       const assets = join(dir ?? '', 'assets')
-      for (const file of readdirSync(assets).filter((name) => compressible.test(name))) {
+      for (const file of readdirSync(assets).filter(name => compressible.test(name))) {
         const content = readFileSync(join(assets, file))
         const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
         writeFileSync(join(assets, `${file}.br`), brotliCompressSync(content, { params }))

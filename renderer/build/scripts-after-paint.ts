@@ -11,8 +11,8 @@ export function scriptsAfterPaint(nonce: string): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html) {
-        const program = [...html.matchAll(moduleScript)].map((found) => found[1])
-        const parts = [...html.matchAll(modulePreload)].map((found) => found[1])
+        const program = [...html.matchAll(moduleScript)].map(found => found[1])
+        const parts = [...html.matchAll(modulePreload)].map(found => found[1])
         const loader = `<script nonce="${nonce}">${startAfterPaint(program, parts)}</script>`
         return html
           .replaceAll(moduleScript, '')

@@ -87,6 +87,28 @@ export function Arrived() {
   )
 }
 
+/** A written note on a board: what came out of the answers. */
+export function WrittenNote() {
+  return (
+    <svg {...quiet} viewBox="0 0 96 96" className="end-art">
+      <circle cx="48" cy="48" r="46" fill={soft} />
+      <rect x="28" y="24" width="40" height="52" rx="6" fill={paper} stroke={line} strokeWidth="2.5" />
+      <rect
+        x="38"
+        y="19"
+        width="20"
+        height="10"
+        rx="4"
+        fill="var(--accent-soft)"
+        stroke={line}
+        strokeWidth="2.5"
+      />
+      <path d="M37 42h22M37 51h22M37 60h13" {...stroke} stroke="var(--brand-line)" />
+      <path d="M56 62l4 4 8-9" {...stroke} stroke={warm} strokeWidth="3" />
+    </svg>
+  )
+}
+
 /** A road that bends away: not this way, this time. */
 export function OtherWay() {
   return (

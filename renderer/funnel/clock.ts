@@ -6,7 +6,7 @@ export function after(milliseconds: number, then: () => void): () => void {
 
 /** A pause that code can wait for. */
 export function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => after(milliseconds, resolve))
+  return new Promise(resolve => after(milliseconds, resolve))
 }
 
 /** Calls back again and again until the answer takes it back. */

@@ -36,7 +36,7 @@ export function FunnelProvider({ page, children }: { page: PageData; children: R
 
   useEffect(() => {
     let gone = false
-    void keeping.read().then((record) => {
+    void keeping.read().then(record => {
       if (gone) return
       arrivedRef.current = true
       actor.send({ type: 'arrive', saved: record.answers, around: around() })
@@ -104,11 +104,11 @@ export function FunnelProvider({ page, children }: { page: PageData; children: R
       }
       return problems
     },
-    passOn: (place) => keeping.keepAnswers(change({ type: 'pass on', place }).journey),
-    addEntry: (repeat) => keeping.keepAnswers(change({ type: 'add entry', repeat }).journey),
+    passOn: place => keeping.keepAnswers(change({ type: 'pass on', place }).journey),
+    addEntry: repeat => keeping.keepAnswers(change({ type: 'add entry', repeat }).journey),
     removeEntry: (repeat, entry) =>
       keeping.keepAnswers(change({ type: 'remove entry', repeat, entry }).journey),
-    draftOf: (place) => (visit.arrived ? keeping.current().drafts[place] : undefined),
+    draftOf: place => (visit.arrived ? keeping.current().drafts[place] : undefined),
     keepDraft: keeping.keepDraft,
     keepPartnerText: keeping.keepPartnerText,
     moveOn(from, how) {

@@ -11,7 +11,7 @@ export function LeadForm({ children }: { children: ReactNode }) {
     <form
       id="lead-form"
       noValidate
-      onSubmit={(event) => {
+      onSubmit={event => {
         event.preventDefault()
         submit.current?.()
       }}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Navigate, useLocation, useNavigationType } from 'react-router-dom'
 import { EndView } from './outcome-views/end-view.tsx'
 import { NotFound } from './outcome-views/not-found.tsx'
-import { addressOfTarget } from './place-address.ts'
+import { addressOfTarget, placeAskedFor } from './place-address.ts'
 import { keptQuery } from './query.ts'
 import { StepView } from './step-views/step-view.tsx'
 import { useFunnel } from './use-funnel.ts'
@@ -14,7 +14,7 @@ export function PlaceView() {
   const { pathname, search } = useLocation()
   const { flow } = funnel.page
   const { visit } = funnel
-  const asked = placeAtAddress(flow, pathname)
+  const asked = placeAskedFor(flow, pathname)
   const concluded = asked !== null && 'place' in asked && visit.concluded?.place === asked.place
   const clearedByBack = useBackFromEnd()
 

@@ -1,4 +1,4 @@
-import type { AnswerKind, Appearance, Outcome } from '#engine/run'
+import type { AnswerKind, Appearance, Outcome, StepKind } from '#engine/run'
 
 /** The words the funnel says by itself; everything else stands in the flow file. */
 export const words = {
@@ -47,6 +47,16 @@ export const guideWords = {
 
 /** What the guide says on a step that asks for more than one thing. */
 export const guideWordsOfForm = 'Almost there. Tell us how to reach you.'
+
+/** The heading of a step whose flow file gives none. */
+export const untitled = {
+  question: 'One question',
+  form: 'How can we reach you?',
+  wait: 'One moment, please',
+  repeat: 'One after another',
+  summary: 'Check your answers',
+  page: 'Good to know',
+} as const satisfies Record<StepKind, string>
 
 /** The heading of an end whose flow file and content give none. */
 export const endTitles = {

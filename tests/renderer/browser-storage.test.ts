@@ -39,8 +39,8 @@ function pretendStorage(texts: Record<string, string>): Storage {
     length: 0,
     key: () => null,
     clear: () => {},
-    getItem: (name) => texts[name] ?? null,
+    getItem: name => texts[name] ?? null,
     setItem: (name, text) => void (texts[name] = text),
-    removeItem: (name) => void delete texts[name],
+    removeItem: name => void delete texts[name],
   }
 }

@@ -51,7 +51,7 @@ describe('the outbox', () => {
     const calls: ServerCall[] = []
     const answers = [down, down, accepted]
     const outbox = openOutbox(storage, {
-      call: async (call) => (calls.push(call), answers[calls.length - 1] ?? accepted),
+      call: async call => (calls.push(call), answers[calls.length - 1] ?? accepted),
       random: () => 0,
     })
     outbox.put(lead())
@@ -61,7 +61,7 @@ describe('the outbox', () => {
     expect(calls).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(2000)
     expect(calls).toHaveLength(3)
-    expect(new Set(calls.map((call) => call.headers?.['idempotency-key']))).toEqual(new Set(['session-1']))
+    expect(new Set(calls.map(call => call.headers?.['idempotency-key']))).toEqual(new Set(['session-1']))
     expect(storage.names()).toEqual([])
   })
 
@@ -74,14 +74,14 @@ describe('the outbox', () => {
     expect(storage.names()).toEqual(['outbox:one'])
 
     const calls: ServerCall[] = []
-    const nextVisit = openOutbox(openBrowserStorage(), { call: async (call) => (calls.push(call), accepted) })
+    const nextVisit = openOutbox(openBrowserStorage(), { call: async call => (calls.push(call), accepted) })
     const stop = nextVisit.start()
     await vi.advanceTimersByTimeAsync(0)
     expect(calls).toHaveLength(1)
     stop()
   })
 
-  test.each([400, 409, 413, 422])('a refusal with status %i is the last word', async (status) => {
+  test.each([400, 409, 413, 422])('a refusal with status %i is the last word', async status => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     const storage = openBrowserStorage()
     const outbox = openOutbox(storage, { call: async () => ({ status, ok: false, body: null }) })
@@ -93,10 +93,10 @@ describe('the outbox', () => {
 
   test('what belongs after the lead is called with the receipt of the lead', async () => {
     const calls: ServerCall[] = []
-    const outbox = openOutbox(openBrowserStorage(), { call: async (call) => (calls.push(call), accepted) })
+    const outbox = openOutbox(openBrowserStorage(), { call: async call => (calls.push(call), accepted) })
     outbox.put(lead({ afterwards: { path: '/claim', body: { url: 'https://cert.example/1' } } }))
     await outbox.flush()
-    expect(calls.map((call) => call.path)).toEqual(['/leads', '/claim'])
+    expect(calls.map(call => call.path)).toEqual(['/leads', '/claim'])
     expect(calls[1]?.body).toEqual({
       url: 'https://cert.example/1',
       lead_id: 'lead-1',
@@ -117,7 +117,7 @@ describe('the outbox', () => {
   })
 
   test('the pauses double up to a minute', () => {
-    expect([0, 1, 2, 3, 4, 5, 6, 20].map((failures) => pauseBefore(failures, () => 0) / 1000)).toEqual([
+    expect([0, 1, 2, 3, 4, 5, 6, 20].map(failures => pauseBefore(failures, () => 0) / 1000)).toEqual([
       1, 2, 4, 8, 16, 32, 60, 60,
     ])
   })

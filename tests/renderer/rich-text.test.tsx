@@ -22,7 +22,7 @@ describe('HTML from the server', () => {
     '<svg><script>alert(1)</script></svg>',
     '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
     '<style>body{}</style>',
-  ])('lets nothing else through: %s', (html) => {
+  ])('lets nothing else through: %s', html => {
     expect(drawn(html)).not.toMatch(/script|onerror|onclick|style|iframe|svg|javascript/)
   })
 })

@@ -14,7 +14,7 @@ export function ErrorSummary({
   questions?: readonly Question[]
 }) {
   const labelled = (id: string, message: string) => {
-    const label = questions.find((question) => question.id === id)?.label
+    const label = questions.find(question => question.id === id)?.label
     return label === undefined ? message : `${label}: ${message}`
   }
   const box = useRef<HTMLDivElement>(null)
@@ -31,7 +31,7 @@ export function ErrorSummary({
           <li key={question}>
             <a
               href={`#${controlId(question)}`}
-              onClick={(event) => {
+              onClick={event => {
                 event.preventDefault()
                 document.getElementById(controlId(question))?.focus()
               }}

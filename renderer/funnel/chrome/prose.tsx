@@ -10,7 +10,7 @@ const bullet = /^\s*(?:[-*•]|\d+[.)])\s+/
 
 function splitLists(block: string): Part[] {
   const parts: Part[] = []
-  for (const line of block.split('\n').filter((line) => line.trim() !== '')) {
+  for (const line of block.split('\n').filter(line => line.trim() !== '')) {
     const last = parts.at(-1)
     const item = bullet.test(line) ? line.replace(bullet, '') : null
     if (item !== null) {
@@ -27,7 +27,7 @@ function drawPart(part: Part, index: number) {
   if ('paragraph' in part) return <p key={index}>{part.paragraph}</p>
   return (
     <ol key={index}>
-      {part.items.map((item) => (
+      {part.items.map(item => (
         <li key={item}>{item}</li>
       ))}
     </ol>

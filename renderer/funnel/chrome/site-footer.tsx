@@ -3,7 +3,7 @@ import { useFunnel } from '../use-funnel.ts'
 import { words } from '../words.ts'
 import { Logo } from './logo.tsx'
 import { telephoneLink } from './site-header.tsx'
-import { usePlaceHides } from './use-shown-place.ts'
+import { usePlaceHides } from './use-shown-screen.ts'
 
 const ownPages = {
   privacy: { label: 'Privacy Policy', address: '/privacy' },
@@ -28,7 +28,7 @@ export function SiteFooter() {
           {site.footer_phone !== '' && <a href={telephoneLink(site.footer_phone)}>{site.footer_phone}</a>}
         </div>
         <nav className="site-footer-links" aria-label="Legal">
-          {linkNames.map((name) => (
+          {linkNames.map(name => (
             <a key={name} href={site.links[name] || ownPages[name].address}>
               {ownPages[name].label}
             </a>

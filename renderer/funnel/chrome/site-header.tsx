@@ -1,6 +1,6 @@
 import { Icon } from '../../design/icons.tsx'
 import { useFunnel } from '../use-funnel.ts'
-import { usePlaceHides } from './use-shown-place.ts'
+import { usePlaceHides } from './use-shown-screen.ts'
 import { Logo } from './logo.tsx'
 
 /** Who is speaking, and a person to call. */

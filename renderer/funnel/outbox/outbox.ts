@@ -39,7 +39,7 @@ export function openOutbox(
   let running: Promise<void> | null = null
   let cancelRetry = () => {}
 
-  const waiting = () => storage.names().filter((name) => name.startsWith(prefix))
+  const waiting = () => storage.names().filter(name => name.startsWith(prefix))
 
   async function attemptAll() {
     cancelRetry()
@@ -114,7 +114,7 @@ async function callAfterwards(
 ): Promise<void> {
   const data = dataOf(receipt)
   const proof = isObject(data) ? { lead_id: data['lead_id'], lead_token: data['lead_token'] } : {}
-  await call({ method: 'POST', path, body: { ...body, ...proof }, keepalive: true }).catch((reason) =>
+  await call({ method: 'POST', path, body: { ...body, ...proof }, keepalive: true }).catch(reason =>
     console.info('A call after the lead was not answered.', reason),
   )
 }
@@ -135,7 +135,7 @@ function readLead(text: string | null): PendingLead | null {
 function isPending(found: unknown): found is PendingLead {
   return (
     isObject(found) &&
-    [found['id'], found['key'], found['path']].every((part) => typeof part === 'string') &&
+    [found['id'], found['key'], found['path']].every(part => typeof part === 'string') &&
     typeof found['createdAt'] === 'number' &&
     isObject(found['body'])
   )

@@ -1,6 +1,6 @@
 import { fillText, type CompiledEnd, type Outcome } from '#engine/run'
 import { useEffect, useState, type ComponentType } from 'react'
-import { Arrived, OtherWay } from '../../design/illustrations.tsx'
+import { Arrived, OtherWay, WrittenNote } from '../../design/illustrations.tsx'
 import { loadContent } from '../calls/flow-services.ts'
 import { Prose } from '../chrome/prose.tsx'
 import { ScreenTitle } from '../chrome/screen-title.tsx'
@@ -15,7 +15,7 @@ const art = {
   lead: Arrived,
   disqualified: OtherWay,
   referral: Arrived,
-  information: Arrived,
+  information: WrittenNote,
 } satisfies Record<Outcome, ComponentType>
 
 /** Where a journey ends: what came of it, and what happens now. */
@@ -56,7 +56,7 @@ function useContent({ load }: CompiledEnd) {
   useEffect(() => {
     if (load === null) return
     let gone = false
-    void loadContent(flow, load).then((content) => {
+    void loadContent(flow, load).then(content => {
       if (!gone) setState({ content, loading: false })
     })
     return () => {

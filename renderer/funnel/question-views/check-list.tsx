@@ -45,9 +45,9 @@ export function CheckList({ question, options, raw, asked, problem, onChange }: 
 
 /** The chosen values after a press, in the order of the options. */
 export function toggled(options: readonly Option[], chosen: readonly string[], pressed: Option): string[] {
-  if (chosen.includes(pressed.value)) return chosen.filter((value) => value !== pressed.value)
+  if (chosen.includes(pressed.value)) return chosen.filter(value => value !== pressed.value)
   return options
-    .filter((option) => option === pressed || chosen.includes(option.value))
-    .filter((option) => option === pressed || !(option.alone || pressed.alone))
-    .map((option) => option.value)
+    .filter(option => option === pressed || chosen.includes(option.value))
+    .filter(option => option === pressed || !(option.alone || pressed.alone))
+    .map(option => option.value)
 }

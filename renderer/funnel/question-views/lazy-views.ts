@@ -13,14 +13,14 @@ const loadAheadAfter = 2000
 export function useLazyViews(): void {
   const { steps } = useFunnel().page.flow
   useEffect(() => {
-    const questions = Object.values(steps).flatMap((step) =>
+    const questions = Object.values(steps).flatMap(step =>
       step.kind === 'question'
         ? [step.question]
         : step.kind === 'form'
-          ? step.phases.flatMap((p) => p.fields)
+          ? step.phases.flatMap(p => p.fields)
           : [],
     )
-    if (!questions.some((question) => question.showAs === 'searchable_dropdown')) return
+    if (!questions.some(question => question.showAs === 'searchable_dropdown')) return
     return after(loadAheadAfter, () => void loadSearchableList())
   }, [steps])
 }

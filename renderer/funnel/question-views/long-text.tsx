@@ -14,7 +14,7 @@ export function LongText({ question, raw, asked, problem, onChange, onLeave }: Q
           maxLength={question.maxLength ?? undefined}
           placeholder={question.placeholder || undefined}
           value={text}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={event => onChange(event.target.value)}
           onBlur={() => {
             if (question.trim && text !== text.trim()) onChange(text.trim())
             onLeave()

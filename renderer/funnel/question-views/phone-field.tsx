@@ -39,7 +39,7 @@ export function PhoneField({ question, raw, asked, problem, onChange, onLeave }:
           {...describeControl(question, asked, problem)}
           placeholder={question.placeholder || '(000) 000-0000'}
           value={maskPhone(digits)}
-          onChange={(event) => {
+          onChange={event => {
             const { nativeEvent } = event
             read(event.target, nativeEvent instanceof InputEvent ? nativeEvent.inputType : null)
           }}

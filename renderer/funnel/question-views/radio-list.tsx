@@ -46,7 +46,7 @@ export function RadioList({
               name={question.id}
               value={option.value}
               checked={chosen}
-              onKeyDown={(event) => {
+              onKeyDown={event => {
                 byArrow.current = event.key.startsWith('Arrow')
                 if (event.key === 'Enter' || event.key === ' ') {
                   event.preventDefault()

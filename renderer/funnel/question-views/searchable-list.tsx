@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover, useFilter } from 'react-aria-components'
 import { Icon } from '../../design/icons.tsx'
 import { words } from '../words.ts'
@@ -16,13 +16,14 @@ export function SearchableList({
   onLeave,
 }: QuestionViewProps) {
   const { startsWith, contains } = useFilter({ sensitivity: 'base' })
-  const chosen = options.find((option) => option.value === raw)
+  const chosen = options.find(option => option.value === raw)
   const [text, setText] = useState(chosen?.label ?? '')
+  const box = useRef<HTMLDivElement>(null)
   const control = describeControl(question, asked, problem)
 
   function type(typed: string) {
     setText(typed)
-    const named = options.find((option) => option.label.toLowerCase() === typed.trim().toLowerCase())
+    const named = options.find(option => option.label.toLowerCase() === typed.trim().toLowerCase())
     if ((named?.value ?? '') !== (chosen?.value ?? '')) onChange(named?.value ?? '')
   }
 
@@ -37,8 +38,8 @@ export function SearchableList({
         inputValue={text}
         onInputChange={type}
         selectedKey={chosen?.value ?? null}
-        onSelectionChange={(key) => {
-          const option = options.find((candidate) => candidate.value === key)
+        onSelectionChange={key => {
+          const option = options.find(candidate => candidate.value === key)
           if (!option) return
           setText(option.label)
           onChange(option.value)
@@ -46,7 +47,7 @@ export function SearchableList({
         onBlur={onLeave}
         isInvalid={problem !== ''}
       >
-        <div className="field-box">
+        <div className="field-box" ref={box}>
           <Input
             className="field-input"
             id={control.id}
@@ -74,7 +75,13 @@ export function SearchableList({
             <Icon name="down" />
           </Button>
         </div>
-        <Popover className="combo-panel" offset={6} maxHeight={240}>
+        <Popover
+          className="combo-panel"
+          triggerRef={box}
+          style={{ inlineSize: box.current?.offsetWidth }}
+          offset={6}
+          maxHeight={240}
+        >
           <ListBox
             className="combo-list"
             aria-label={question.label}

@@ -42,7 +42,7 @@ export function TypedField({ question, raw, asked, problem, onChange, onLeave }:
           autoComplete={autoComplete[question.saves] ?? 'off'}
           placeholder={question.placeholder || undefined}
           value={text}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={event => onChange(event.target.value)}
           onBlur={() => {
             if (question.trim && text !== text.trim()) onChange(text.trim())
             onLeave()

@@ -6,7 +6,7 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 
 /** An answer in the words in which it was asked. */
 export function describeAnswer(question: Question, options: readonly Option[], answer: AnswerValue): string {
-  const label = (value: string) => options.find((option) => option.value === value)?.label ?? value
+  const label = (value: string) => options.find(option => option.value === value)?.label ?? value
   if (Array.isArray(answer)) return answer.map(label).join(', ')
   if (typeof answer === 'number') {
     if (question.kind === 'money') return money.format(answer).replace(/\.00$/, '')

@@ -35,7 +35,7 @@ export function FormView({ place }: StepViewProps) {
         questions={screen.questions}
       />
       <div className="fields">
-        {screen.questions.map((question) => (
+        {screen.questions.map(question => (
           <QuestionView
             key={question.id}
             question={question}
@@ -43,10 +43,10 @@ export function FormView({ place }: StepViewProps) {
             place={place}
             raw={form.values[question.id]}
             asked={false}
-            problem={form.problems.find((found) => found.question === question.id)?.message ?? ''}
-            onChange={(raw) => form.change(question.id, raw)}
+            problem={form.problems.find(found => found.question === question.id)?.message ?? ''}
+            onChange={raw => form.change(question.id, raw)}
             onLeave={() => form.leave(question.id)}
-            onChoose={(raw) => form.change(question.id, raw)}
+            onChoose={raw => form.change(question.id, raw)}
           />
         ))}
       </div>

@@ -14,7 +14,7 @@ export function InformationPage({ place }: StepViewProps) {
   const { visit, page } = funnel
   const screen = funnel.screenOf(place)
   const isStart = place === page.flow.start
-  const left = isStart && visit.arrived && Object.keys(savedOf(visit.journey)).some((name) => name !== place)
+  const left = isStart && visit.arrived && Object.keys(savedOf(visit.journey)).some(name => name !== place)
 
   useSubmit(() => {
     funnel.passOn(place)

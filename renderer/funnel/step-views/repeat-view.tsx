@@ -34,30 +34,32 @@ export function RepeatView({ place }: StepViewProps) {
     <>
       <QuestionHead screen={screen} guide={guideFor(step, count)} />
       <ul className="entries">
-        {entries.map((entry) => (
+        {entries.map(entry => (
           <li key={entry} className="entry">
             <div className="entry-words">
               <p className="entry-title">{entryName(step, entry)}</p>
               <p className="quiet">{wordsOfEntry(page(), step, entryAnswers(entry))}</p>
             </div>
-            <button
-              type="button"
-              className="button button-quiet"
-              onClick={() => funnel.goTo(firstOf(entry), { returnTo: place })}
-            >
-              {words.change}
-              <span className="visually-hidden"> {entryName(step, entry)}</span>
-            </button>
-            {count > step.atLeast && (
+            <div className="entry-actions">
               <button
                 type="button"
                 className="button button-quiet"
-                onClick={() => funnel.removeEntry(place, entry)}
+                onClick={() => funnel.goTo(firstOf(entry), { returnTo: place })}
               >
-                {words.remove}
+                {words.change}
                 <span className="visually-hidden"> {entryName(step, entry)}</span>
               </button>
-            )}
+              {count > step.atLeast && (
+                <button
+                  type="button"
+                  className="button button-quiet"
+                  onClick={() => funnel.removeEntry(place, entry)}
+                >
+                  {words.remove}
+                  <span className="visually-hidden"> {entryName(step, entry)}</span>
+                </button>
+              )}
+            </div>
           </li>
         ))}
       </ul>
@@ -78,7 +80,7 @@ export function RepeatView({ place }: StepViewProps) {
   }
 
   function entryAnswers(entry: number): (AnswerValue | null)[] {
-    return step.steps.map((id) => funnel.screenOf(`${place}/${entry}/${id}`).answer)
+    return step.steps.map(id => funnel.screenOf(`${place}/${entry}/${id}`).answer)
   }
 }
 
@@ -94,7 +96,7 @@ function wordsOfEntry(
       if (answer === null || inner?.kind !== 'question') return ''
       return describeAnswer(inner.question, optionsOf(flow, inner.question), answer)
     })
-    .filter((text) => text !== '')
+    .filter(text => text !== '')
     .join(' · ')
 }
 
@@ -104,7 +106,5 @@ function entryName({ one }: RepeatStep, entry: number): string {
 
 function guideFor({ atMost }: RepeatStep, count: number): string {
   if (count === 0) return 'Add them one after another.'
-  return count >= atMost
-    ? `${count} is as many as we ask for.`
-    : 'Add another, or go on when everybody is here.'
+  return count >= atMost ? `${count} is as many as we ask for.` : 'Add another, or go on when you are done.'
 }

@@ -28,7 +28,7 @@ export function SummaryView({ place }: StepViewProps) {
     <>
       <QuestionHead screen={screen} guide="Look through your answers. You can change any of them." />
       <dl className="answers">
-        {rowsOf(funnel, place).map((row) => (
+        {rowsOf(funnel, place).map(row => (
           <div className="answer-row" key={row.key}>
             <dt>{row.label}</dt>
             <dd className="answer-value">{row.value}</dd>
@@ -54,7 +54,7 @@ function rowsOf(funnel: Funnel, summary: string): Row[] {
   const { journey } = funnel.visit
   const path = pathOf(journey)
   const before = path.slice(0, path.indexOf(summary))
-  return before.flatMap((place) => rowsOfPlace(funnel, journey, place))
+  return before.flatMap(place => rowsOfPlace(funnel, journey, place))
 }
 
 function rowsOfPlace(funnel: Funnel, journey: Journey, place: string): Row[] {
@@ -70,7 +70,7 @@ function rowsOfPlace(funnel: Funnel, journey: Journey, place: string): Row[] {
   }
   if (step?.kind !== 'form' || answer === null || typeof answer !== 'object') return []
   const given = answer as Readonly<Record<string, string | number>>
-  return questions.map((question) => ({
+  return questions.map(question => ({
     key: `${place}.${question.id}`,
     place,
     label: question.label,

@@ -31,14 +31,14 @@ export function useForm(place: string, screen: Screen, step: FormStep) {
     ...asRecord(funnel.draftOf(place)),
     ...typed,
   }
-  const fields = screen.questions.map((question) => question.id)
+  const fields = screen.questions.map(question => question.id)
   const problemsIn = (names: readonly string[]) =>
     problemsOf(funnel.visit.journey, place, values, funnel.around(), names)
-  const shown = attempt > 0 ? fields : fields.filter((name) => touched.has(name))
+  const shown = attempt > 0 ? fields : fields.filter(name => touched.has(name))
   const found = problemsIn(shown)
   const problems = [
     ...found,
-    ...refused.filter(({ question }) => !found.some((other) => other.question === question)),
+    ...refused.filter(({ question }) => !found.some(other => other.question === question)),
   ]
 
   function fail(reasons: readonly AnswerProblem[]) {
@@ -64,13 +64,13 @@ export function useForm(place: string, screen: Screen, step: FormStep) {
       setBusy(false)
     }
     const verdicts = await Promise.all(
-      screen.questions.map((question) => verdictOn(question, values[question.id] ?? '')),
+      screen.questions.map(question => verdictOn(question, values[question.id] ?? '')),
     )
     if (verdicts.includes('unknown')) return release()
     const refusals = screen.questions.filter((_, index) => verdicts[index] === 'refused')
     if (refusals.length > 0) {
       release()
-      return fail(refusals.map((question) => refusalOf(question)))
+      return fail(refusals.map(question => refusalOf(question)))
     }
     const reasons = funnel.answer(place, values)
     if (reasons.length > 0) {
@@ -117,7 +117,7 @@ export function useForm(place: string, screen: Screen, step: FormStep) {
 }
 
 function defaultsOf(questions: readonly Question[]): Values {
-  return Object.fromEntries(questions.map((question) => [question.id, question.default ?? '']))
+  return Object.fromEntries(questions.map(question => [question.id, question.default ?? '']))
 }
 
 function asRecord(raw: RawAnswer | undefined): Values {

@@ -56,7 +56,7 @@ function useStages({ stages, doneAt, continueAt }: WaitStep, running: boolean, f
       after(doneAt, () => setActive(stages.length)),
       after(continueAt, finish),
     ]
-    return () => timers.forEach((cancel) => cancel())
+    return () => timers.forEach(cancel => cancel())
     // The times of a stage begin with the screen; what a later render brings does not start them again.
   }, [running])
   return active

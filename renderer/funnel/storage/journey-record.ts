@@ -78,11 +78,11 @@ function isRecord(found: unknown): found is JourneyRecord {
   if (!isObject(found)) return false
   const { flow, version, savedAt, formSession, answers, drafts, partner } = found
   return (
-    [flow, version, formSession].every((text) => typeof text === 'string') &&
+    [flow, version, formSession].every(text => typeof text === 'string') &&
     typeof savedAt === 'number' &&
     [drafts, partner].every(isObject) &&
     isObject(answers) &&
-    Object.values(answers).every((answer) => isObject(answer) && 'value' in answer)
+    Object.values(answers).every(answer => isObject(answer) && 'value' in answer)
   )
 }
 
