@@ -19,3 +19,8 @@ export function every(milliseconds: number, then: () => void): () => void {
 export function elapsedClock(): number {
   return performance.now()
 }
+
+/** The date as the visitor's device knows it. */
+export function dateNow(): Date {
+  return new Date()
+}

@@ -1,88 +1,58 @@
 import type { PageData } from '#engine/contract'
-import { addressOf, fillText, isOnPath, openFlow, placeAfter, screenOf } from '#engine/run'
+import { addressOf, fillText, isOnPath, openFlow, placeAfter, screenOf, type Surroundings } from '#engine/run'
 import { useActor } from '@xstate/react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { after } from './clock.ts'
+import { dateNow } from './clock.ts'
 import { openOutbox } from './outbox/outbox.ts'
 import { headingFrom, keptQuery, readQuery } from './query.ts'
-import { useJourneyKeeping } from './use-journey-keeping.ts'
+import { openBrowserStorage } from './storage/browser-storage.ts'
+import { openJourneyKeeping } from './storage/journey-keeping.ts'
 import { FunnelContext, type Funnel } from './use-funnel.ts'
-import { visitLogic, type VisitEvent } from './visit.ts'
+import { useLeaving } from './use-leaving.ts'
+import { visitLogic, type VisitChange, type VisitEvent } from './visit.ts'
 
 /** Joins the visit, the address and what is kept in the browser, and hands them to the views. */
 export function FunnelProvider({ page, children }: { page: PageData; children: ReactNode }) {
-  const { flow } = page
+  const { flow, site } = page
   const location = useLocation()
   const navigate = useNavigate()
-  const keeping = useJourneyKeeping(page)
+  const { leaving, leave } = useLeaving(site.transition.leave)
   const [firstKey] = useState(location.key)
-  const [leaving, setLeaving] = useState(false)
-  const cancelLeaving = useRef(() => {})
+  const [{ opened, keeping, outbox }] = useState(() => openParts(page))
 
-  const around = () => ({
-    now: new Date(),
-    random: Math.random,
-    config: { ...page.config },
-    query: readQuery(arrivedRef.current ? window.location.search : ''),
+  const [snapshot, , actor] = useActor(visitLogic, {
+    input: { flow: opened, around: surroundings(page, {}) },
   })
-  const arrivedRef = useRef(false)
-
-  const [opened] = useState(() => openFlow(flow))
-  const [snapshot, , actor] = useActor(visitLogic, { input: { flow: opened, around: around() } })
   const visit = snapshot.context
-  const journeyNow = () => actor.getSnapshot().context.journey
-  const [outbox] = useState(() => openOutbox(keeping.storage()))
-
-  useEffect(() => {
-    let gone = false
-    void keeping.read().then(record => {
-      if (gone) return
-      arrivedRef.current = true
-      actor.send({ type: 'arrive', saved: record.answers, around: around() })
-    })
-    const stop = outbox.start()
-    return () => {
-      gone = true
-      stop()
-    }
-    // Once per page load: the saved answers are read when the program takes over, and never again.
-  }, [])
-
-  // Whoever goes elsewhere in the meantime is not pulled along.
-  useEffect(() => {
-    cancelLeaving.current()
-    setLeaving(false)
-  }, [location.key])
-
-  const site = page.site
-  const baseWords = { product: site.product, phone: site.phone, year: String(new Date().getFullYear()) }
+  // The prerendered page knows no query, so the first drawing in the browser must not know one either.
   const query = visit.arrived ? readQuery(location.search) : {}
+  const around = () => surroundings(page, query)
+  const baseWords = { product: site.product, phone: site.phone, year: String(dateNow().getFullYear()) }
   const heading = headingFrom(query['header'], fillText(flow.heading, null, baseWords, around()))
   const texts = { ...baseWords, heading }
 
-  type Change = VisitEvent extends infer Event
-    ? Event extends unknown
-      ? Omit<Event, 'around'>
-      : never
-    : never
-  function change(event: Change) {
-    // The type above only takes `around` away; putting it back gives an event again.
-    actor.send({ ...event, around: around() } as VisitEvent)
+  const change = (event: VisitChange, around: Surroundings = surroundings(page, query)) => {
+    // A change lacks nothing but its surroundings; with them it is an event.
+    actor.send({ ...event, around } as VisitEvent)
     return actor.getSnapshot().context
   }
 
-  const goTo: Funnel['goTo'] = (place, { replace = false, returnTo } = {}) => {
-    cancelLeaving.current()
-    setLeaving(true)
-    cancelLeaving.current = after(prefersStillness() ? 0 : site.transition.leave, () => {
+  const arrive = useEffectEvent(async () => {
+    const { answers } = await keeping.read()
+    change({ type: 'arrive', saved: answers }, surroundings(page, readQuery(window.location.search)))
+  })
+  useEffect(() => {
+    void arrive()
+    return outbox.start()
+  }, [outbox])
+
+  const goTo: Funnel['goTo'] = (place, { replace = false, returnTo } = {}) =>
+    leave(() => {
       const search = keptQuery(window.location.search, flow.settings.keepQuery)
-      void navigate(
-        { pathname: addressOf(flow, place), search },
-        { replace, state: returnTo ? { returnTo } : null },
-      )
+      const state = returnTo === undefined ? null : { returnTo }
+      void navigate({ pathname: addressOf(flow, place), search }, { replace, state })
     })
-  }
 
   const funnel: Funnel = {
     page,
@@ -94,7 +64,7 @@ export function FunnelProvider({ page, children }: { page: PageData; children: R
     moved: location.key !== firstKey,
     leaving,
     around,
-    journeyNow,
+    journeyNow: () => actor.getSnapshot().context.journey,
     screenOf: (place, journey = visit.journey) => screenOf(journey, place, texts, around()),
     answer(place, raw) {
       const { problems, journey } = change({ type: 'answer', place, raw })
@@ -112,11 +82,10 @@ export function FunnelProvider({ page, children }: { page: PageData; children: R
     keepDraft: keeping.keepDraft,
     keepPartnerText: keeping.keepPartnerText,
     moveOn(from, how) {
-      const journey = journeyNow()
+      const { journey } = actor.getSnapshot().context
       const returnTo: unknown = location.state?.returnTo
-      const next =
-        typeof returnTo === 'string' && isOnPath(journey, returnTo) ? returnTo : placeAfter(journey, from)
-      goTo(next ?? journey.at, how)
+      const isBack = typeof returnTo === 'string' && isOnPath(journey, returnTo)
+      goTo(isBack ? returnTo : (placeAfter(journey, from) ?? journey.at), how)
     },
     goTo,
     goBack() {
@@ -125,18 +94,25 @@ export function FunnelProvider({ page, children }: { page: PageData; children: R
       if (typeof index === 'number' && index > 0) void navigate(-1)
       else goTo(flow.start, { replace: true })
     },
-    leaveEnd() {
-      if (actor.getSnapshot().context.concluded) change({ type: 'leave end' })
-    },
-    clear(keepShowing) {
+    leaveEnd: () => void change({ type: 'leave end' }),
+    clear(keepShowing = null) {
       keeping.forget()
-      change({ type: 'clear', keepShowing: keepShowing ?? null })
+      change({ type: 'clear', keepShowing })
     },
   }
 
   return <FunnelContext value={funnel}>{children}</FunnelContext>
 }
 
-function prefersStillness(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+function openParts(page: PageData) {
+  const storage = openBrowserStorage()
+  return {
+    opened: openFlow(page.flow),
+    keeping: openJourneyKeeping(page, storage),
+    outbox: openOutbox(storage),
+  }
+}
+
+function surroundings({ config }: PageData, query: Surroundings['query']): Surroundings {
+  return { now: dateNow(), random: Math.random, config: { ...config }, query }
 }

@@ -1,5 +1,5 @@
 import { placeAtAddress, placeToShow } from '#engine/run'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useLocation, useNavigationType } from 'react-router-dom'
 import { EndView } from './outcome-views/end-view.tsx'
 import { NotFound } from './outcome-views/not-found.tsx'
@@ -18,9 +18,11 @@ export function PlaceView() {
   const concluded = asked !== null && 'place' in asked && visit.concluded?.place === asked.place
   const clearedByBack = useBackFromEnd()
 
+  const hasLeftEnd = visit.concluded !== null && !concluded
+  const leaveEnd = useEffectEvent(funnel.leaveEnd)
   useEffect(() => {
-    if (visit.concluded && !concluded) funnel.leaveEnd()
-  }, [pathname])
+    if (hasLeftEnd) leaveEnd()
+  }, [hasLeftEnd])
 
   if (asked === null) return <NotFound />
   const elsewhere = (target: string) => (
@@ -54,17 +56,17 @@ function useBackFromEnd(): string | null {
   const funnel = useFunnel()
   const { pathname } = useLocation()
   const type = useNavigationType()
-  const before = useRef(pathname)
+  const [seen, setSeen] = useState({ pathname, before: pathname })
+  if (seen.pathname !== pathname) setSeen({ pathname, before: seen.pathname })
   const { flow } = funnel.page
 
-  const asked = before.current === pathname ? null : placeAtAddress(flow, before.current)
-  const end = asked && 'place' in asked ? flow.ends[asked.place] : undefined
+  const left = seen.before === pathname ? null : placeAtAddress(flow, seen.before)
+  const end = left && 'place' in left ? flow.ends[left.place] : undefined
   const applies = type === 'POP' && end !== undefined && end.clearOn.back
-
+  const clear = useEffectEvent(() => funnel.clear())
   useEffect(() => {
-    before.current = pathname
-    if (applies) funnel.clear()
-  }, [pathname])
+    if (applies) clear()
+  }, [applies])
 
   return applies ? (end.backTo ?? flow.start) : null
 }

@@ -30,7 +30,7 @@ export interface Funnel {
   goTo(place: string, how?: { replace?: boolean; returnTo?: string }): void
   goBack(): void
   /** Forgets the answers; an end may stay on the screen meanwhile. */
-  clear(keepShowing?: string): void
+  clear(keepShowing?: string | null): void
   /** The end on the screen was left; a cleared one cannot be come back to. */
   leaveEnd(): void
   /** The journey as it is now, also in the middle of an event. */

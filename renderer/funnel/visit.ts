@@ -25,7 +25,8 @@ export interface Visit {
   readonly concluded: { readonly place: string; readonly journey: Journey } | null
 }
 
-export type VisitEvent = { readonly around: Surroundings } & (
+/** What can happen to a visit. */
+export type VisitChange =
   | { readonly type: 'arrive'; readonly saved: SavedAnswers }
   | { readonly type: 'answer'; readonly place: string; readonly raw: RawAnswer }
   | { readonly type: 'pass on'; readonly place: string }
@@ -33,7 +34,9 @@ export type VisitEvent = { readonly around: Surroundings } & (
   | { readonly type: 'remove entry'; readonly repeat: string; readonly entry: number }
   | { readonly type: 'clear'; readonly keepShowing: string | null }
   | { readonly type: 'leave end' }
-)
+
+/** A change, and the time and circumstances in which it happens. */
+export type VisitEvent = VisitChange & { readonly around: Surroundings }
 
 /** The visit as an actor: the same pure functions that the server replays with, one event after another. */
 export const visitLogic = fromTransition(

@@ -82,7 +82,7 @@ describe('the outbox', () => {
   })
 
   test.each([400, 409, 413, 422])('a refusal with status %i is the last word', async status => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const said = vi.spyOn(console, 'info').mockImplementation(() => {})
     const storage = openBrowserStorage()
     const outbox = openOutbox(storage, { call: async () => ({ status, ok: false, body: null }) })
     outbox.put(lead())

@@ -1,5 +1,6 @@
 import type { PublicConfig } from '#engine/contract'
 import type { AnswerKind, CompiledFlow, Question, Service } from '#engine/run'
+import { note } from '../log.ts'
 import { callServer, dataOf, isObject } from './call-server.ts'
 
 export type CheckResult = 'accepted' | 'refused' | 'unknown'
@@ -22,7 +23,7 @@ export async function checkAnswer(
     if (!answer.ok) return service.ifItFails === 'stay' ? 'unknown' : 'accepted'
     return isAccepted(service, answer.body) ? 'accepted' : 'refused'
   } catch (reason) {
-    console.info('The check of an answer could not be made.', reason)
+    note('The check of an answer could not be made.', reason)
     return service.ifItFails === 'stay' ? 'unknown' : 'accepted'
   }
 }
@@ -36,7 +37,7 @@ export async function loadContent(flow: CompiledFlow, name: string): Promise<Rec
     const content = dataOf(answer.body)
     return answer.ok && isObject(content) ? content : null
   } catch (reason) {
-    console.info('The content of this page could not be loaded.', reason)
+    note('The content of this page could not be loaded.', reason)
     return null
   }
 }

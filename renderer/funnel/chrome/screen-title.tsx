@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFunnel } from '../use-funnel.ts'
 
 /** The one heading of a screen. After a move it takes the focus, so that it is read out first. */
@@ -6,11 +6,12 @@ export function ScreenTitle({ className, children }: { className: string; childr
   const { moved } = useFunnel()
   const heading = useRef<HTMLHeadingElement>(null)
 
-  useEffect(() => {
+  const takeFocus = useEffectEvent(() => {
     if (!moved) return
     heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
-  }, [])
+  })
+  useEffect(() => takeFocus(), [])
 
   return (
     <h1 ref={heading} id="screen-title" className={className} tabIndex={-1}>

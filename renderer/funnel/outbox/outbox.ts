@@ -1,5 +1,6 @@
 import { callServer, dataOf, isObject, type ServerCall, type ServerAnswer } from '../calls/call-server.ts'
 import { after } from '../clock.ts'
+import { note } from '../log.ts'
 import type { TextStorage } from '../storage/browser-storage.ts'
 
 /** A lead that the server has not acknowledged yet. */
@@ -98,10 +99,10 @@ async function deliver(
     const headers = { 'idempotency-key': lead.key }
     const answer = await call({ method: 'POST', path: lead.path, body: lead.body, headers, keepalive: true })
     if (answer.ok && lead.afterwards) await callAfterwards(lead.afterwards, answer.body, call)
-    if (final.includes(answer.status)) console.error('The server refused a lead.', answer.status, answer.body)
+    if (final.includes(answer.status)) note('The server refused a lead.', answer.status)
     return answer.ok || final.includes(answer.status)
   } catch (reason) {
-    console.info('A lead waits for the server.', reason)
+    note('A lead waits for the server.', reason)
     return false
   }
 }
@@ -115,7 +116,7 @@ async function callAfterwards(
   const data = dataOf(receipt)
   const proof = isObject(data) ? { lead_id: data['lead_id'], lead_token: data['lead_token'] } : {}
   await call({ method: 'POST', path, body: { ...body, ...proof }, keepalive: true }).catch(reason =>
-    console.info('A call after the lead was not answered.', reason),
+    note('A call after the lead was not answered.', reason),
   )
 }
 

@@ -1,5 +1,5 @@
 import { fillText, type CompiledEnd, type Outcome } from '#engine/run'
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { Arrived, OtherWay, WrittenNote } from '../../design/illustrations.tsx'
 import { loadContent } from '../calls/flow-services.ts'
 import { Prose } from '../chrome/prose.tsx'
@@ -56,9 +56,11 @@ function useContent({ load }: CompiledEnd) {
   useEffect(() => {
     if (load === null) return
     let gone = false
-    void loadContent(flow, load).then(content => {
+    const fetchContent = async () => {
+      const content = await loadContent(flow, load)
       if (!gone) setState({ content, loading: false })
-    })
+    }
+    void fetchContent()
     return () => {
       gone = true
     }
@@ -70,8 +72,9 @@ function useContent({ load }: CompiledEnd) {
 function useClearing({ id, clearOn }: CompiledEnd, loading: boolean, loaded: boolean): void {
   const funnel = useFunnel()
   const due = clearOn.enter || (clearOn.load && !loading && loaded)
+  const clear = useEffectEvent(() => funnel.clear(id))
   useEffect(() => {
-    if (due) funnel.clear(id)
+    if (due) clear()
   }, [due])
 }
 

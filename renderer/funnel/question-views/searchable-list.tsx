@@ -19,6 +19,7 @@ export function SearchableList({
   const chosen = options.find(option => option.value === raw)
   const [text, setText] = useState(chosen?.label ?? '')
   const box = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState<number>()
   const control = describeControl(question, asked, problem)
 
   function type(typed: string) {
@@ -44,6 +45,7 @@ export function SearchableList({
           setText(option.label)
           onChange(option.value)
         }}
+        onOpenChange={() => setWidth(box.current?.offsetWidth)}
         onBlur={onLeave}
         isInvalid={problem !== ''}
       >
@@ -78,7 +80,7 @@ export function SearchableList({
         <Popover
           className="combo-panel"
           triggerRef={box}
-          style={{ inlineSize: box.current?.offsetWidth }}
+          style={{ inlineSize: width }}
           offset={6}
           maxHeight={240}
         >

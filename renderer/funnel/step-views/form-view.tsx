@@ -71,9 +71,9 @@ export function FormView({ place }: StepViewProps) {
 /** A phase that opens while the visitor is here puts the caret into its first field. */
 function useFocusOnNewFields(phase: number, step: FormStep): void {
   const shown = useRef(phase)
+  const first = step.phases[phase]?.fields[0]?.id ?? ''
   useEffect(() => {
-    if (phase > shown.current)
-      document.getElementById(controlId(step.phases[phase]?.fields[0]?.id ?? ''))?.focus()
+    if (phase > shown.current) document.getElementById(controlId(first))?.focus()
     shown.current = phase
-  }, [phase])
+  }, [phase, first])
 }

@@ -1,5 +1,5 @@
 import type { WaitStep } from '#engine/run'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Icon } from '../../design/icons.tsx'
 import { LookingThrough } from '../../design/illustrations.tsx'
 import { ScreenTitle } from '../chrome/screen-title.tsx'
@@ -49,15 +49,16 @@ export function WaitView({ place }: StepViewProps) {
 /** The index of the stage that is going on; behind the last one when none is any more. */
 function useStages({ stages, doneAt, continueAt }: WaitStep, running: boolean, finish: () => void): number {
   const [active, setActive] = useState(0)
+  // The times begin with the screen; what a later drawing brings does not start them again.
+  const begin = useEffectEvent(() => [
+    ...stages.map(({ at }, index) => after(at, () => setActive(index))),
+    after(doneAt, () => setActive(stages.length)),
+    after(continueAt, finish),
+  ])
   useEffect(() => {
     if (!running) return
-    const timers = [
-      ...stages.map(({ at }, index) => after(at, () => setActive(index))),
-      after(doneAt, () => setActive(stages.length)),
-      after(continueAt, finish),
-    ]
+    const timers = begin()
     return () => timers.forEach(cancel => cancel())
-    // The times of a stage begin with the screen; what a later render brings does not start them again.
   }, [running])
   return active
 }

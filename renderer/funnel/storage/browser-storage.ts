@@ -1,3 +1,5 @@
+import { note } from '../log.ts'
+
 /** The few things we ask of a place to keep text in. */
 export interface TextStorage {
   get(name: string): string | null
@@ -56,7 +58,7 @@ function attempt<T>(use: () => T, otherwise: T): T {
   try {
     return use()
   } catch (reason) {
-    console.info('Browser storage is not available; going on without it.', reason)
+    note('Browser storage is not available; going on without it.', reason)
     return otherwise
   }
 }

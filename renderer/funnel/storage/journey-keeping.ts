@@ -1,0 +1,46 @@
+import type { PageData } from '#engine/contract'
+import { savedOf, type Journey, type RawAnswer } from '#engine/run'
+import type { TextStorage } from './browser-storage.ts'
+import { emptyRecord, openJourneyStore, type JourneyRecord } from './journey-record.ts'
+
+/** What is kept of the journey on this page, and the one place that writes it. */
+export interface JourneyKeeping {
+  /** The record as it is now. */
+  current(): JourneyRecord
+  /** Reads what an earlier page load left. */
+  read(): Promise<JourneyRecord>
+  keepAnswers(journey: Journey): void
+  keepDraft(place: string, raw: RawAnswer): void
+  dropDraft(place: string): void
+  keepPartnerText(name: string, text: string): void
+  forget(): void
+}
+
+export function openJourneyKeeping(page: PageData, storage: TextStorage): JourneyKeeping {
+  const store = openJourneyStore(storage, page)
+  let record = emptyRecord(page, Date.now())
+
+  const write = (change: Partial<JourneyRecord>) => {
+    record = { ...record, ...change, version: page.flow.version, savedAt: Date.now() }
+    void store.write(record)
+  }
+
+  return {
+    current: () => record,
+    async read() {
+      record = (await store.read(Date.now())) ?? record
+      return record
+    },
+    keepAnswers: journey => write({ answers: savedOf(journey) }),
+    keepDraft: (place, raw) => write({ drafts: { ...record.drafts, [place]: raw } }),
+    dropDraft(place) {
+      const { [place]: _, ...drafts } = record.drafts
+      write({ drafts })
+    },
+    keepPartnerText: (name, text) => write({ partner: { ...record.partner, [name]: text } }),
+    forget() {
+      record = emptyRecord(page, Date.now())
+      void store.clear()
+    },
+  }
+}
