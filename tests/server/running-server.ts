@@ -38,7 +38,8 @@ export interface Browser {
   post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>
 }
 
-const template =
+/** The least a built page may be. */
+export const template =
   '<!doctype html><html lang="en"><head><title></title><script type="application/json" id="page-data" nonce="%NONCE%">' +
   '</script></head><body><div id="root"></div><script nonce="%NONCE%">1</script></body></html>'
 

@@ -28,6 +28,7 @@ const reachablePlace = '/var/lib/questionnaire-engine'
  */
 export async function chooseHome(dataFolder: string, binaries: Binaries): Promise<ClusterHome> {
   const folder = join(resolve(dataFolder), 'postgres')
+  await mkdir(dirname(resolve(dataFolder)), { recursive: true })
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   if (process.getuid?.() !== 0) {
     await refuseForeignFolder(folder)

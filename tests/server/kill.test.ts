@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { openCluster } from '../../server/storage/embedded/cluster.ts'
+import { emptyProject, removeProject, startChild } from './child-server.ts'
+import { startLoopback, type Loopback } from './loopback.ts'
+import { submissionOf } from './walked-lead.ts'
+
+const folders: string[] = []
+let receiver: Loopback | undefined
+const project = () => {
+  const folder = emptyProject()
+  folders.push(folder)
+  return folder
+}
+afterEach(async () => {
+  await receiver?.close()
+  for (const folder of folders.splice(0)) await removeProject(folder)
+})
+
+const submit = (origin: string, submission: object) =>
+  fetch(`${origin}/v1/pipedream/trigger`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify(submission),
+  })
+
+async function rows(folder: string, text: string): Promise<Record<string, unknown>[]> {
+  const cluster = await openCluster(join(folder, 'data'))
+  const client = new pg.Client({ connectionString: cluster.addressOf('questionnaire') })
+  await client.connect()
+  const result = await client.query(text)
+  await client.end()
+  await cluster.release()
+  return result.rows
+}
+
+test('a server killed in the middle of a submit has the lead once after the next start, and delivers it', async () => {
+  const folder = project()
+  receiver = await startLoopback(() => ({ status: 200 }))
+  const settings = { PIPEDREAM_URL: receiver.url }
+  const first = await startChild(folder, settings)
+  const submissions = Array.from({ length: 30 }, () => submissionOf())
+  const acknowledged: string[] = []
+  const sending = submissions.map(async submission => {
+    const response = await submit(first.origin, submission)
+    if (response.status === 202) acknowledged.push(submission.idempotency_key)
+  })
+  await Promise.race(sending)
+  await first.end('SIGKILL')
+  await Promise.allSettled(sending)
+
+  const second = await startChild(folder, settings)
+  expect(second.whereabouts).toContain('already running')
+  const known = await rows(folder, 'SELECT idempotency_key FROM leads')
+  expect(known.map(row => row.idempotency_key)).toEqual(expect.arrayContaining(acknowledged))
+
+  // What was not acknowledged is sent again under its key, as a browser does.
+  const receipts = await Promise.all(
+    submissions.map(async submission => {
+      const response = await submit(second.origin, submission)
+      return ((await response.json()) as { data: { lead_id: string } }).data.lead_id
+    }),
+  )
+  expect(new Set(receipts).size).toBe(submissions.length)
+  await receiver.until(submissions.length)
+  const delivered = new Set(receiver.received.map(({ headers }) => headers['webhook-id']))
+  expect(await second.end('SIGTERM')).toBe(0)
+  const leads = await rows(folder, 'SELECT count(*)::int AS count FROM leads')
+  expect(leads).toEqual([{ count: submissions.length }])
+  const deliveries = await rows(folder, 'SELECT id FROM deliveries')
+  expect(delivered.size).toBeLessThanOrEqual(deliveries.length)
+})
+
+test('two servers share one data folder, and the first one to stop leaves the database to the other', async () => {
+  const folder = project()
+  const [one, other] = await Promise.all([startChild(folder), startChild(folder)])
+  const submission = submissionOf()
+  expect((await submit(one.origin, submission)).status).toBe(202)
+  expect(await one.end('SIGTERM')).toBe(0)
+  const again = await submit(other.origin, submission)
+  expect(await again.json()).toMatchObject({ data: { duplicate: true } })
+  expect(await other.end('SIGTERM')).toBe(0)
+  expect(() => readFileSync(join(folder, 'data/postgres/postmaster.pid'))).toThrow('ENOENT')
+})
