@@ -35,7 +35,7 @@ export function compileFlow(source: FileSource): Compilation {
   const flow = loaded && readFlow(loaded, source, report)
   if (flow) checkFlow(flow, report)
 
-  const broken = diagnostics.some((diagnostic) => diagnostic.severity === 'error')
+  const broken = diagnostics.some(diagnostic => diagnostic.severity === 'error')
   const texts = loaded?.texts ?? new Map([[source.path, source.text]])
   return {
     compiled: flow && !broken ? emitFlow(flow) : null,
@@ -50,18 +50,18 @@ function withoutFollowUps(
   diagnostics: readonly Diagnostic[],
   texts: ReadonlyMap<string, string>,
 ): Diagnostic[] {
-  const unreadable = diagnostics.filter((one) => one.code === 'yaml-broken')
+  const unreadable = diagnostics.filter(one => one.code === 'yaml-broken')
   if (unreadable.length === 0) return [...diagnostics]
   const lineOf = ({ file, start }: Diagnostic['span']) =>
     `${file}:${lineAndColumn(texts.get(file) ?? '', start).line}`
-  const lines = new Set(unreadable.map((one) => lineOf(one.span)))
-  return diagnostics.filter((one) => one.code === 'yaml-broken' || !lines.has(lineOf(one.span)))
+  const lines = new Set(unreadable.map(one => lineOf(one.span)))
+  return diagnostics.filter(one => one.code === 'yaml-broken' || !lines.has(lineOf(one.span)))
 }
 
 /** By file and place; the same finding told twice is told once. */
 function inReadingOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const told = new Map(
-    diagnostics.map((one) => [`${one.span.file}:${one.span.start}:${one.code}:${one.message}`, one]),
+    diagnostics.map(one => [`${one.span.file}:${one.span.start}:${one.code}:${one.message}`, one]),
   )
   return [...told.values()].sort(
     (a, b) =>

@@ -10,17 +10,17 @@ export interface AnswerCondition {
 /** Every test of every condition of a flow, wherever it stands. */
 export function testsOf(flow: Flow): AnswerCondition[] {
   const conditions: (Condition | null)[] = [
-    ...flow.steps.flatMap((step) => [
+    ...flow.steps.flatMap(step => [
       step.onlyWhen,
-      ...step.branches.map((branch) => branch.when),
-      ...step.questions.flatMap((question) => question.points.map((points) => points.when)),
+      ...step.branches.map(branch => branch.when),
+      ...step.questions.flatMap(question => question.points.map(points => points.when)),
     ]),
-    ...flow.stopAnywhere.map((rule) => rule.when),
-    ...[...flow.scores.values()].flatMap((score) => score.plus.map(({ when }) => when)),
+    ...flow.stopAnywhere.map(rule => rule.when),
+    ...[...flow.scores.values()].flatMap(score => score.plus.map(({ when }) => when)),
   ]
-  const tests = conditions.flatMap((condition) => (condition ? testsIn(condition) : []))
+  const tests = conditions.flatMap(condition => (condition ? testsIn(condition) : []))
   // A named condition that is used twice is the same object twice.
-  return [...new Set(tests)].filter((test) => flow.positions.has(test))
+  return [...new Set(tests)].filter(test => flow.positions.has(test))
 }
 
 function testsIn(condition: Condition): AnswerCondition[] {

@@ -10,18 +10,18 @@ export interface DeclaredId {
 export function declaredIds(flow: Flow): DeclaredId[] {
   const { file } = flow
   return [
-    ...flow.steps.flatMap((step) => [{ id: step.id, path: step.path }, ...fieldsOf(step)]),
+    ...flow.steps.flatMap(step => [{ id: step.id, path: step.path }, ...fieldsOf(step)]),
     ...flow.ends.map(({ id, path }) => ({ id, path })),
-    ...Object.keys(file.calculate ?? {}).map((id) => ({ id, path: ['calculate', id] })),
-    ...Object.keys(file.scores ?? {}).map((id) => ({ id, path: ['scores', id] })),
+    ...Object.keys(file.calculate ?? {}).map(id => ({ id, path: ['calculate', id] })),
+    ...Object.keys(file.scores ?? {}).map(id => ({ id, path: ['scores', id] })),
   ]
 }
 
 function fieldsOf({ kind, path, written }: Flow['steps'][number]): DeclaredId[] {
   if (kind !== 'form') return []
-  const alone = Object.keys(written.fields ?? {}).map((id) => ({ id, path: [...path, 'fields', id] }))
+  const alone = Object.keys(written.fields ?? {}).map(id => ({ id, path: [...path, 'fields', id] }))
   const phased = (written.phases ?? []).flatMap((phase, at) =>
-    Object.keys(phase.fields ?? {}).map((id) => ({
+    Object.keys(phase.fields ?? {}).map(id => ({
       id,
       path: [...path, 'phases', String(at), 'fields', id],
     })),

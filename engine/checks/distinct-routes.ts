@@ -3,12 +3,12 @@ import type { Check } from './check.ts'
 
 /** Every address leads to one place. */
 export const distinctRoutes: Check = (flow, report) => {
-  const redirects = Object.keys(flow.file.redirects ?? {}).map((name) => ({
+  const redirects = Object.keys(flow.file.redirects ?? {}).map(name => ({
     id: name,
     route: `/${name}`,
     span: flow.keyAt('redirects', name),
   }))
-  const places = [...flow.steps.filter((step) => !step.inside), ...flow.ends].map(
+  const places = [...flow.steps.filter(step => !step.inside), ...flow.ends].map(
     ({ id, route, path, written }) => ({
       id,
       route,

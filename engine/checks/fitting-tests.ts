@@ -33,12 +33,12 @@ const families: Record<
   Exclude<Family, 'anything'>,
   readonly [called: string, example: (answer: string) => string]
 > = {
-  choice: ['a choice', (answer) => `List the answers: ${answer}: [first, second]`],
-  several: ['a choice of several', (answer) => `Ask what it includes: ${answer}: { includes: … }`],
-  number: ['a number', (answer) => `Compare it: ${answer}: { at_least: 10 }`],
-  date: ['a date', (answer) => `Compare it: ${answer}: { before: today - 2 years }`],
-  text: ['a text', (answer) => `Ask whether it was given: ${answer}: answered`],
-  repeat: ['a list of entries', (answer) => `Ask about its entries: ${answer}: { some: { … } }`],
+  choice: ['a choice', answer => `List the answers: ${answer}: [first, second]`],
+  several: ['a choice of several', answer => `Ask what it includes: ${answer}: { includes: … }`],
+  number: ['a number', answer => `Compare it: ${answer}: { at_least: 10 }`],
+  date: ['a date', answer => `Compare it: ${answer}: { before: today - 2 years }`],
+  text: ['a text', answer => `Ask whether it was given: ${answer}: answered`],
+  repeat: ['a list of entries', answer => `Ask about its entries: ${answer}: { some: { … } }`],
 }
 
 /** For each test: what it compares, and the families it fits. */
@@ -89,6 +89,6 @@ export const fittingTests: Check = (flow, report) => {
 const keyOf = (test: AnswerTest) => Object.keys(test)[0] as KeyOfTest
 
 function fits({ test }: AnswerCondition, family: Family): boolean {
-  if (family === 'number' && 'is' in test) return test.is.every((text) => readNumber(text) !== undefined)
+  if (family === 'number' && 'is' in test) return test.is.every(text => readNumber(text) !== undefined)
   return tests[keyOf(test)][1].includes(family)
 }

@@ -19,7 +19,7 @@ export const knownAnswers: Check = (flow, report) => {
   }
 }
 
-const namesOf = (flow: Flow) => [...flow.answers.values()].map((answer) => answer.id)
+const namesOf = (flow: Flow) => [...flow.answers.values()].map(answer => answer.id)
 
 interface Mention {
   readonly name: string
@@ -28,15 +28,15 @@ interface Mention {
 
 function mentionsOf(flow: Flow): Mention[] {
   const { file, at, keyAt } = flow
-  const tests = testsOf(flow).map((test) => ({ name: test.answer, span: flow.positions.get(test)!.answer }))
+  const tests = testsOf(flow).map(test => ({ name: test.answer, span: flow.positions.get(test)!.answer }))
   const inFormulas = [...flow.calculate].flatMap(([id, formula]) =>
     answersIn(formula)
       .flatMap(({ answer, each }) => (each === null ? [answer] : [each, answer]))
-      .map((name) => ({ name, span: nameInside(flow, ['calculate', id], name) })),
+      .map(name => ({ name, span: nameInside(flow, ['calculate', id], name) })),
   )
-  const inLimits = flow.steps.flatMap((step) =>
+  const inLimits = flow.steps.flatMap(step =>
     step.questions.flatMap(({ between }) =>
-      (between ?? []).flatMap((limit) =>
+      (between ?? []).flatMap(limit =>
         'answer' in limit
           ? [{ name: limit.answer, span: nameInside(flow, [...step.path, 'between'], limit.answer) }]
           : [],
@@ -57,7 +57,7 @@ function mentionsOf(flow: Flow): Mention[] {
       name,
       span: at('lead', 'must_have', position),
     })),
-    ...Object.keys(file.estimate?.factors ?? {}).map((name) => ({
+    ...Object.keys(file.estimate?.factors ?? {}).map(name => ({
       name,
       span: keyAt('estimate', 'factors', name),
     })),
@@ -67,7 +67,7 @@ function mentionsOf(flow: Flow): Mention[] {
     ...(file.results?.by === undefined ? [] : [{ name: file.results.by, span: at('results', 'by') }]),
     ...Object.entries(file.journeys ?? {}).flatMap(([story, { answers }]) =>
       answers?.kind === 'map'
-        ? [...answers.entries.keys()].map((name) => ({
+        ? [...answers.entries.keys()].map(name => ({
             name,
             span: keyAt('journeys', story, 'answers', name),
           }))

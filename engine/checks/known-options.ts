@@ -11,9 +11,9 @@ import { testsOf } from './conditions-of.ts'
 export const knownOptions: Check = (flow, report) => {
   for (const { question, text, span } of mentionsOf(flow)) {
     const options = optionsIn(flow, question)
-    if (options.some((option) => option.value === text || option.was.includes(text))) continue
-    const byLabel = options.find((option) => option.label.toLowerCase() === text.toLowerCase())
-    const values = options.map((option) => option.value)
+    if (options.some(option => option.value === text || option.was.includes(text))) continue
+    const byLabel = options.find(option => option.label.toLowerCase() === text.toLowerCase())
+    const values = options.map(option => option.value)
     report(
       mistakes.optionUnknown(question.id, text, byLabel?.value ?? nearest(text, values), values.slice(0, 8)),
       span,
@@ -32,16 +32,16 @@ interface Mention {
 }
 
 function mentionsOf(flow: Flow): Mention[] {
-  const tests = testsOf(flow).flatMap((test) => {
+  const tests = testsOf(flow).flatMap(test => {
     const names = ['is', 'isNot', 'includes', 'includesAll', 'includesNone'].some(
-      (operator) => operator in test.test,
+      operator => operator in test.test,
     )
     return names
-      ? flow.positions.get(test)!.operands.flatMap((operand) => mention(flow, test.answer, operand))
+      ? flow.positions.get(test)!.operands.flatMap(operand => mention(flow, test.answer, operand))
       : []
   })
   const factors = Object.entries(flow.file.estimate?.factors ?? {}).flatMap(([answer, byOption]) =>
-    Object.keys(byOption).flatMap((text) =>
+    Object.keys(byOption).flatMap(text =>
       mention(flow, answer, { text, span: flow.keyAt('estimate', 'factors', answer, text) }),
     ),
   )
@@ -56,7 +56,7 @@ function mentionsInStory(flow: Flow, answers: SourceNode): Mention[] {
   if (answers.kind !== 'map') return []
   return [...answers.entries.values()].flatMap(({ key, value }) => {
     const parts = value.kind === 'list' ? value.items : [value]
-    return parts.flatMap((part) =>
+    return parts.flatMap(part =>
       part.kind === 'text' ? mention(flow, key.text, part) : mentionsInStory(flow, part),
     )
   })

@@ -32,7 +32,7 @@ function textSpans(flow: Flow): Span[] {
   const when = (text: unknown, ...path: (string | number)[]) =>
     typeof text === 'string' ? [flow.at(...path)] : []
   const steps = flow.steps.flatMap(({ path, written }) => [
-    ...(['title', 'ask', 'hint', 'text', 'consent', 'button'] as const).flatMap((key) =>
+    ...(['title', 'ask', 'hint', 'text', 'consent', 'button'] as const).flatMap(key =>
       when(written[key], ...path, key),
     ),
     ...(written.stages ?? []).flatMap((stage, at) => when(stage.text, ...path, 'stages', at, 'text')),
@@ -43,9 +43,9 @@ function textSpans(flow: Flow): Span[] {
     ),
   ])
   const ends = flow.ends.flatMap(({ path, written }) =>
-    (['title', 'text'] as const).flatMap((key) => when(written[key], ...path, key)),
+    (['title', 'text'] as const).flatMap(key => when(written[key], ...path, key)),
   )
-  const notFound = (['title', 'heading', 'text'] as const).flatMap((key) =>
+  const notFound = (['title', 'heading', 'text'] as const).flatMap(key =>
     when(file.not_found?.[key], 'not_found', key),
   )
   return [...when(file.title, 'title'), ...when(file.heading, 'heading'), ...steps, ...ends, ...notFound]

@@ -52,7 +52,7 @@ function namedLists(flow: Flow): Named[] {
       ? []
       : [{ name: written.options_from, span: flow.at(...path, 'options_from') }],
   )
-  const inTests = testsOf(flow).flatMap((condition) =>
+  const inTests = testsOf(flow).flatMap(condition =>
     'inList' in condition.test
       ? flow.positions.get(condition)!.operands.map(({ text, span }) => ({ name: text, span }))
       : [],

@@ -16,8 +16,8 @@ export function placesOf(flow: Flow): ReadonlySet<string> {
   const redirects = Object.keys(flow.file.redirects ?? {})
   const results = flow.results ? ['results'] : []
   return new Set([
-    ...flow.steps.map((step) => step.id),
-    ...flow.ends.map((end) => end.id),
+    ...flow.steps.map(step => step.id),
+    ...flow.ends.map(end => end.id),
     ...redirects,
     ...results,
   ])
@@ -29,9 +29,9 @@ function targetsOf(flow: Flow): Target[] {
     place === undefined ? [] : [{ place, span: flow.at(...path) }]
   return [
     flow.start,
-    ...[...flow.stopAnywhere, ...(flow.results?.bands ?? [])].map((rule) => rule.goTo),
-    ...flow.steps.flatMap((step) => [
-      ...step.branches.map((branch) => branch.goTo),
+    ...[...flow.stopAnywhere, ...(flow.results?.bands ?? [])].map(rule => rule.goTo),
+    ...flow.steps.flatMap(step => [
+      ...step.branches.map(branch => branch.goTo),
       ...named(step.written.without_answers, ...step.path, 'without_answers'),
     ]),
     ...flow.ends.flatMap(({ path, written }) => [

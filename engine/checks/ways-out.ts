@@ -7,12 +7,12 @@ export const waysOut: Check = (flow, report) => {
   const ways = waysOf(flow)
   const reached = reachableFrom(ways, [flow.file.redirects?.[flow.start.place] ?? flow.start.place])
   // A dead end and an unknown target are findings of their own.
-  const leadsOut = leadingTo(ways, [...flow.ends.map((end) => end.id), ...ways.deadEnds, ...ways.uncertain])
+  const leadsOut = leadingTo(ways, [...flow.ends.map(end => end.id), ...ways.deadEnds, ...ways.uncertain])
   const told = new Set<string>()
   for (const step of flow.steps) {
     if (leadsOut.has(step.id) || !reached.has(step.id) || told.has(step.id)) continue
     const behind = reachableFrom(ways, [step.id])
-    const circle = [...behind].filter((place) => reachableFrom(ways, [place]).has(step.id))
+    const circle = [...behind].filter(place => reachableFrom(ways, [place]).has(step.id))
     // A step that only leads into a circle is not part of it.
     if (circle.length === 1 && !ways.from.get(step.id)?.has(step.id)) continue
     for (const place of behind) told.add(place)

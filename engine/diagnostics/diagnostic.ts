@@ -3,9 +3,31 @@ import type { Span } from '../model/span.ts'
 export const severities = ['error', 'warning', 'hint'] as const
 export type Severity = (typeof severities)[number]
 
+/** The stable names of all mistakes; each has a fixture and an entry in `docs/checks.md`. */
+export const codes = [
+  'yaml-broken',
+  'text-cut',
+  'key-unknown',
+  'value-wrong-kind',
+  'id-duplicate',
+  'route-clash',
+  'id-reserved',
+  'target-unknown',
+  'answer-unknown',
+  'option-unknown',
+  'placeholder-unknown',
+  'test-does-not-fit',
+  'file-or-service-missing',
+  'step-unreachable',
+  'dead-end',
+  'no-way-out',
+  'success-unreachable',
+] as const
+export type Code = (typeof codes)[number]
+
 /** What one sort of mistake says; the catalogue makes these. */
 export interface CatalogueEntry {
-  readonly code: string
+  readonly code: Code
   readonly severity: Severity
   /** First sentence: what a visitor or the author will experience. */
   readonly message: string

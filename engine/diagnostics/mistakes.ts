@@ -1,6 +1,6 @@
-import type { CatalogueEntry } from './diagnostic.ts'
+import type { CatalogueEntry, Code } from './diagnostic.ts'
 
-const error = (code: string, message: string, remedy: string): CatalogueEntry => ({
+const error = (code: Code, message: string, remedy: string): CatalogueEntry => ({
   code,
   severity: 'error',
   message,
@@ -138,7 +138,7 @@ export const mistakes = {
   noWayOut: (steps: readonly string[], end: string | undefined) =>
     error(
       'no-way-out',
-      `A visitor who gets to "${steps[0]}" goes round between ${oneOf(steps.map((step) => `"${step}"`))} for ever.`,
+      `A visitor who gets to "${steps[0]}" goes round between ${oneOf(steps.map(step => `"${step}"`))} for ever.`,
       `Let one of them lead out: go: ${end ?? 'an end'}`,
     ),
   successUnreachable: (ends: readonly string[]) =>
@@ -146,7 +146,7 @@ export const mistakes = {
       'success-unreachable',
       'No visitor can reach an end with "outcome: lead", so this flow never brings a lead.',
       ends.length
-        ? `Lead somebody to ${oneOf(ends.map((end) => `"${end}"`))}.`
+        ? `Lead somebody to ${oneOf(ends.map(end => `"${end}"`))}.`
         : 'Give one end "outcome: lead".',
     ),
 } satisfies Record<string, (...details: never[]) => CatalogueEntry>

@@ -18,7 +18,7 @@ export function renderDiagnostics(
   texts: ReadonlyMap<string, string>,
   diagnostics: readonly Diagnostic[],
 ): string {
-  return diagnostics.map((diagnostic) => renderOne(texts, diagnostic)).join('\n')
+  return diagnostics.map(diagnostic => renderOne(texts, diagnostic)).join('\n')
 }
 
 function renderOne(texts: ReadonlyMap<string, string>, diagnostic: Diagnostic): string {

@@ -19,7 +19,7 @@ export function waysOf(flow: Flow): Ways {
   const redirects = flow.file.redirects ?? {}
   const places = new Set([
     ...flow.stepById.keys(),
-    ...flow.ends.map((end) => end.id),
+    ...flow.ends.map(end => end.id),
     ...(flow.results ? ['results'] : []),
   ])
   const resolve = (target: string) => {
@@ -30,23 +30,23 @@ export function waysOf(flow: Flow): Ways {
   const from = new Map<string, Set<string>>()
   const deadEnds = new Set<string>()
   const uncertain = new Set<string>()
-  const stops = flow.stopAnywhere.map((rule) => rule.goTo.place)
+  const stops = flow.stopAnywhere.map(rule => rule.goTo.place)
   for (const step of flow.steps) {
     const { targets, everybodyLeaves } = leave(step)
     if (step.onlyWhen && step.following !== null) targets.push(step.following)
     if (step.kind === 'question' || step.kind === 'form') targets.push(...stops)
     if (step.kind === 'repeat')
-      targets.push(...flow.steps.filter((inner) => inner.inside === step.id).map((inner) => inner.id))
+      targets.push(...flow.steps.filter(inner => inner.inside === step.id).map(inner => inner.id))
     const resolved = targets.map(resolve)
     if (resolved.includes(undefined)) uncertain.add(step.id)
     if (!everybodyLeaves) deadEnds.add(step.id)
-    from.set(step.id, new Set(resolved.filter((target) => target !== undefined)))
+    from.set(step.id, new Set(resolved.filter(target => target !== undefined)))
   }
   if (flow.results) {
     from.set(
       'results',
       new Set(
-        flow.results.bands.map((band) => resolve(band.goTo.place)).filter((target) => target !== undefined),
+        flow.results.bands.map(band => resolve(band.goTo.place)).filter(target => target !== undefined),
       ),
     )
   }
@@ -57,7 +57,7 @@ export function waysOf(flow: Flow): Ways {
 function leave(step: Step): { targets: string[]; everybodyLeaves: boolean } {
   const targets: string[] = []
   const openOptions = new Set(
-    step.questions[0]?.kind === 'choice' ? step.questions[0].options.map((one) => one.value) : [],
+    step.questions[0]?.kind === 'choice' ? step.questions[0].options.map(one => one.value) : [],
   )
   const countable = openOptions.size > 0 && !step.questions[0]?.optional
   for (const { when, goTo } of step.branches) {

@@ -36,8 +36,8 @@ export function areDrawnFrom(
   const names = question.alsoSaves.map(({ name }) => name)
   if (!range) return Object.keys(also).length === 0
   return (
-    Object.keys(also).every((name) => names.includes(name)) &&
-    names.every((name) => {
+    Object.keys(also).every(name => names.includes(name)) &&
+    names.every(name => {
       const day = readDay(also[name] ?? '')
       const ago = day ? daysBetween(day, dayOf(now)) : undefined
       return ago !== undefined && ago >= range[0] - 1 && ago <= range[1] + daysOfGrace
@@ -47,5 +47,5 @@ export function areDrawnFrom(
 
 const daysAgoOf = (compiled: CompiledFlow, question: Question, value: AnswerValue) =>
   question.alsoSaves.length > 0
-    ? optionsOf(compiled, question).find((option) => option.value === value)?.daysAgo
+    ? optionsOf(compiled, question).find(option => option.value === value)?.daysAgo
     : undefined

@@ -21,7 +21,7 @@ export function estimateOf(journey: Journey): EstimateNow | null {
 
 /** Interpolated within the band the amount falls into; a gap between two bands belongs to the lower one. */
 function barOf({ bands }: Estimate, amount: number): number {
-  const at = bands.findLastIndex((band) => amount >= band.money[0])
+  const at = bands.findLastIndex(band => amount >= band.money[0])
   const band = bands[at]
   if (!band) return 0
   const [from, to] = band.money

@@ -126,8 +126,8 @@ function readRaw(
   if (step?.kind !== 'form' || !isFields(raw)) throw new Error(`"${visit.place}" does not take this answer.`)
   const wanted = onlyFields ?? fieldsSoFar(step, raw)
   const results = fieldsOf(step)
-    .filter((field) => wanted.includes(field.id))
-    .map((field) => read(field, raw[field.id]))
+    .filter(field => wanted.includes(field.id))
+    .map(field => read(field, raw[field.id]))
   const problems = results.flatMap(({ problem }) => problem ?? [])
   // A field's kind never gives a list, so a form's answer is a record of texts and numbers.
   const fields = results.map(({ question, value }) => [question.id, value as string | number] as const)
@@ -137,10 +137,10 @@ function readRaw(
 const isFields = (raw: RawAnswer): raw is Readonly<Record<string, string>> =>
   typeof raw === 'object' && !Array.isArray(raw)
 
-const fieldsOf = (step: FormStep) => step.phases.flatMap((phase) => phase.fields)
+const fieldsOf = (step: FormStep) => step.phases.flatMap(phase => phase.fields)
 
 /** The fields of every phase up to the last one that something was sent for. */
 function fieldsSoFar(step: FormStep, raw: Readonly<Record<string, string>>): string[] {
-  const last = step.phases.findLastIndex((phase) => phase.fields.some((field) => raw[field.id] !== undefined))
-  return step.phases.slice(0, Math.max(last, 0) + 1).flatMap((phase) => phase.fields.map((field) => field.id))
+  const last = step.phases.findLastIndex(phase => phase.fields.some(field => raw[field.id] !== undefined))
+  return step.phases.slice(0, Math.max(last, 0) + 1).flatMap(phase => phase.fields.map(field => field.id))
 }

@@ -128,6 +128,6 @@ function checkedList(journey: Journey, id: string, value: AnswerValue | undefine
   const chosen = [value ?? []].flat().map(String)
   const options = question ? optionsOf(compiled, question) : []
   return JSON.stringify(
-    options.map((option) => ({ name: option.label, is_checked: chosen.includes(option.value) })),
+    options.map(option => ({ name: option.label, is_checked: chosen.includes(option.value) })),
   )
 }

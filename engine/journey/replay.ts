@@ -114,7 +114,7 @@ export function savedAt(
   const known = saved.get(place)
   if (known || was.length === 0) return known
   const above = place.slice(0, place.lastIndexOf('/') + 1)
-  return was.map((name) => saved.get(above + name)).find((answer) => answer !== undefined)
+  return was.map(name => saved.get(above + name)).find(answer => answer !== undefined)
 }
 
 /** A saved value as its kind reads it today, or null when it no longer fits; an unfinished form does not fit. */
@@ -136,8 +136,8 @@ function acceptedValue(
   // Lists were excluded above, so a form's value is a record by field id.
   const given = value as Readonly<Record<string, string | number>>
   const fields = step.phases
-    .flatMap((phase) => phase.fields)
-    .map((field) => [field, accept(field, given[field.id])] as const)
+    .flatMap(phase => phase.fields)
+    .map(field => [field, accept(field, given[field.id])] as const)
   if (fields.some(([, part]) => part === null)) return null
   const accepted = Object.fromEntries(fields.map(([field, part]) => [field.id, part as string | number]))
   return isComplete(compiled, step.id, accepted) ? accepted : null

@@ -92,7 +92,7 @@ export function removeEntry(journey: Journey, repeat: string, entry: number, aro
     const moved = Number(number) > entry ? Number(number) - 1 : Number(number)
     saved = saved.with([repeat, moved, ...rest].join('/'), answer)
   }
-  const firstVisit = [...pathOf(journey)].find((place) => place.startsWith(`${repeat}/`)) ?? repeat
+  const firstVisit = [...pathOf(journey)].find(place => place.startsWith(`${repeat}/`)) ?? repeat
   const before = journey.visits.get(firstVisit)?.previous
   return before ? rewalk(journey, saved, before, around) : journey
 }

@@ -49,8 +49,8 @@ export function fillText(
 /** The first phase that lacks a required field. */
 function phaseOf(step: FormStep, answer: AnswerValue | null): number {
   const given = typeof answer === 'object' && answer !== null ? answer : {}
-  const lacking = step.phases.findIndex((phase) =>
-    phase.fields.some((field) => !field.optional && !Object.hasOwn(given, field.id)),
+  const lacking = step.phases.findIndex(phase =>
+    phase.fields.some(field => !field.optional && !Object.hasOwn(given, field.id)),
   )
   return lacking === -1 ? step.phases.length - 1 : lacking
 }

@@ -71,7 +71,7 @@ export const labelOf = (compiled: CompiledFlow, id: string, value: AnswerValue) 
 
 function labelsOf(compiled: CompiledFlow, id: string, value: AnswerValue): string | string[] {
   const question = questionOf(compiled, id)
-  if (Array.isArray(value)) return value.map((one) => labelOfOption(compiled, question, String(one)))
+  if (Array.isArray(value)) return value.map(one => labelOfOption(compiled, question, String(one)))
   if (question?.kind === 'date') {
     const day = readDay(String(value))
     return day ? americanDay(day) : String(value)
@@ -84,5 +84,5 @@ function labelOfOption(compiled: CompiledFlow, question: Question | undefined, v
     question && (question.kind === 'choice' || question.kind === 'several')
       ? optionsOf(compiled, question)
       : []
-  return options.find((option) => option.value === value)?.label ?? value
+  return options.find(option => option.value === value)?.label ?? value
 }

@@ -12,10 +12,10 @@ export const readChoice: ReadAnswer = (raw, { compiled, question }) => {
 export const readSeveral: ReadAnswer = (raw, { compiled, question }) => {
   const options = optionsOf(compiled, question)
   const wanted = typeof raw === 'string' ? [raw] : raw
-  const chosen = wanted.map((value) => optionFor(options, value))
+  const chosen = wanted.map(value => optionFor(options, value))
   if (chosen.includes(undefined)) return { code: 'option' }
-  const values = options.filter((option) => chosen.includes(option)).map((option) => option.value)
-  if (values.length > 1 && chosen.some((option) => option?.alone)) return { code: 'alone' }
+  const values = options.filter(option => chosen.includes(option)).map(option => option.value)
+  if (values.length > 1 && chosen.some(option => option?.alone)) return { code: 'alone' }
   if (values.length < question.atLeast) return { code: 'choose_at_least', n: question.atLeast }
   if (question.atMost !== null && values.length > question.atMost)
     return { code: 'choose_at_most', n: question.atMost }
@@ -23,4 +23,4 @@ export const readSeveral: ReadAnswer = (raw, { compiled, question }) => {
 }
 
 const optionFor = (options: readonly Option[], value: string) =>
-  options.find((option) => option.value === value) ?? options.find((option) => option.was.includes(value))
+  options.find(option => option.value === value) ?? options.find(option => option.was.includes(value))

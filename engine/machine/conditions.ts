@@ -7,8 +7,8 @@ import { numberOf } from './formulas.ts'
 
 /** Does the condition hold for what is known so far? A test on an answer that was not given is false. */
 export function conditionHolds(compiled: CompiledFlow, context: Context, condition: Condition): boolean {
-  if ('all' in condition) return condition.all.every((part) => conditionHolds(compiled, context, part))
-  if ('any' in condition) return condition.any.some((part) => conditionHolds(compiled, context, part))
+  if ('all' in condition) return condition.all.every(part => conditionHolds(compiled, context, part))
+  if ('any' in condition) return condition.any.some(part => conditionHolds(compiled, context, part))
   if ('not' in condition) return !conditionHolds(compiled, context, condition.not)
   return testHolds(compiled, context, condition.answer, condition.test)
 }
@@ -43,14 +43,13 @@ function valueTestHolds(
 ): boolean {
   const chosen = [value].flat().map(String)
   if ('is' in test) return chosen.length === 1 && test.is.includes(chosen[0]!)
-  if ('isNot' in test) return !chosen.some((one) => test.isNot.includes(one))
-  if ('includes' in test) return test.includes.some((one) => chosen.includes(one))
-  if ('includesAll' in test) return test.includesAll.every((one) => chosen.includes(one))
-  if ('includesNone' in test) return !test.includesNone.some((one) => chosen.includes(one))
+  if ('isNot' in test) return !chosen.some(one => test.isNot.includes(one))
+  if ('includes' in test) return test.includes.some(one => chosen.includes(one))
+  if ('includesAll' in test) return test.includesAll.every(one => chosen.includes(one))
+  if ('includesNone' in test) return !test.includesNone.some(one => chosen.includes(one))
   if ('count' in test) return within(chosen.length, test.count)
   if ('length' in test) return within(String(value).length, test.length)
-  if ('inList' in test)
-    return (compiled.lists[test.inList] ?? []).some((option) => option.value === chosen[0])
+  if ('inList' in test) return (compiled.lists[test.inList] ?? []).some(option => option.value === chosen[0])
   return dateTestHolds(readDay(String(value)), test, context.around.now)
 }
 

@@ -76,8 +76,8 @@ export function answersByQuestion(
   // A form's answer is a record by field id; lists were excluded above.
   const fields = value as Readonly<Record<string, string | number>>
   return asked.phases
-    .flatMap((phase) => phase.fields)
-    .flatMap((field) =>
+    .flatMap(phase => phase.fields)
+    .flatMap(field =>
       fields[field.id] === undefined ? [] : [[field, fields[field.id]!] as [Question, AnswerValue]],
     )
 }

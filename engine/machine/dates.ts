@@ -32,7 +32,7 @@ export function readDay(text: string): Day | undefined {
   const [year, month, date] = iso
     ? iso.slice(1).map(Number)
     : american
-      ? [3, 1, 2].map((at) => Number(american[at]))
+      ? [3, 1, 2].map(at => Number(american[at]))
       : []
   if (year === undefined || month === undefined || date === undefined) return undefined
   const day = new Date(Date.UTC(year, month - 1, date))

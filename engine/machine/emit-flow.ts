@@ -37,8 +37,8 @@ export function emitFlow(flow: Flow): CompiledFlow {
       keepQuery: emitKeptQuery(file.settings?.keep_query),
       payloadValues: file.settings?.payload_values ?? ('labels' as const),
     },
-    steps: Object.fromEntries(flow.steps.map((step) => [step.id, emitStep(flow, step, home)])),
-    ends: Object.fromEntries(flow.ends.map((end) => [end.id, emitEnd(flow, end, home)])),
+    steps: Object.fromEntries(flow.steps.map(step => [step.id, emitStep(flow, step, home)])),
+    ends: Object.fromEntries(flow.ends.map(end => [end.id, emitEnd(flow, end, home)])),
     redirects: Object.fromEntries(Object.entries(redirects).map(([from, to]) => [`/${from}`, to])),
     notFound: emitNotFound(flow),
     lists: flow.lists,
@@ -82,8 +82,8 @@ function emitStep(flow: Flow, step: Step, home: string): CompiledStep {
       return {
         ...base,
         kind: 'form',
-        phases: phasesOf(written).map((phase) => ({
-          fields: step.questions.filter((question) => Object.hasOwn(phase.fields ?? {}, question.id)),
+        phases: phasesOf(written).map(phase => ({
+          fields: step.questions.filter(question => Object.hasOwn(phase.fields ?? {}, question.id)),
           button: phase.button ?? 'Submit',
           loader: phase.loader ?? 0,
           releaseButtonAfter: phase.release_button_after ?? 0,
@@ -110,7 +110,7 @@ function emitStep(flow: Flow, step: Step, home: string): CompiledStep {
         atMost: written.at_most ?? 50,
         addAnother: written.add_another ?? 'Add another',
         button,
-        steps: flow.steps.filter((inner) => inner.inside === step.id).map((inner) => inner.id),
+        steps: flow.steps.filter(inner => inner.inside === step.id).map(inner => inner.id),
       }
     case 'summary':
       return { ...base, kind: 'summary', title: base.title || 'Check your answers', button }
@@ -198,7 +198,7 @@ function emitEstimate({ file }: Flow): Estimate | null {
 
 function emitLead(flow: Flow): LeadRules | null {
   const { lead } = flow.file
-  const sending = flow.steps.find((step) => step.written.send === 'lead')
+  const sending = flow.steps.find(step => step.written.send === 'lead')
   if (!lead && !sending) return null
   return {
     service: lead?.service ?? 'submit_lead',

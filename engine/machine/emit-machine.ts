@@ -9,8 +9,8 @@ import type {
 
 /** Turns a checked flow into an XState machine configuration: plain data, no functions. */
 export function emitMachine(flow: Flow): MachineConfig {
-  const steps = flow.steps.flatMap((step) => emitStep(flow, step))
-  const ends = flow.ends.map((end) => [end.id, { type: 'final' }] as const)
+  const steps = flow.steps.flatMap(step => emitStep(flow, step))
+  const ends = flow.ends.map(end => [end.id, { type: 'final' }] as const)
   const results = flow.results ? [[resultsState, emitResults(flow, flow.results)] as const] : []
   return {
     id: flow.id,
@@ -41,7 +41,7 @@ function emitStep(flow: Flow, step: Step): (readonly [string, MachineState])[] {
 
 function emitGate(flow: Flow, step: Step): MachineState {
   const passBy = step.following === null ? step.id : entranceOf(flow, step.following)
-  const first = flow.steps.find((inner) => inner.inside === step.id)
+  const first = flow.steps.find(inner => inner.inside === step.id)
   const skip: MachineTransition[] = step.onlyWhen
     ? [{ guard: { type: 'holds', params: { when: { not: step.onlyWhen } } }, ...emitWay(step, passBy) }]
     : []
@@ -72,10 +72,10 @@ function emitState(flow: Flow, step: Step): MachineState {
     const partly: MachineTransition = { actions: [{ type: 'record', params: { step: step.id } }] }
     return { ...base, on: { answer: [...emitAnswer(flow, step), partly] } }
   }
-  const pass = step.branches.map((branch) => emitBranch(flow, step, branch, []))
+  const pass = step.branches.map(branch => emitBranch(flow, step, branch, []))
   if (step.kind !== 'repeat') return { ...base, on: { pass } }
 
-  const first = flow.steps.find((inner) => inner.inside === step.id)
+  const first = flow.steps.find(inner => inner.inside === step.id)
   const add: MachineTransition[] = first
     ? [
         {
@@ -94,7 +94,7 @@ function emitAnswer(flow: Flow, step: Step): MachineTransition[] {
     ...setFlags(step.written.on_answer?.set),
     ...clearNames([step.written.on_answer?.clear ?? [], step.written.on_change?.clear ?? []].flat()),
   ]
-  return [...flow.stopAnywhere, ...step.branches].map((branch) => emitBranch(flow, step, branch, actions))
+  return [...flow.stopAnywhere, ...step.branches].map(branch => emitBranch(flow, step, branch, actions))
 }
 
 function emitBranch(

@@ -53,7 +53,7 @@ interface Part {
 }
 
 function call(compiled: CompiledFlow, context: Context, name: FormulaFunction, parts: readonly Formula[]) {
-  const result = functions[name](parts.map((part) => readPart(compiled, context, part)))
+  const result = functions[name](parts.map(part => readPart(compiled, context, part)))
   return result === undefined ? undefined : known(result)
 }
 
@@ -72,7 +72,7 @@ function readPart(compiled: CompiledFlow, context: Context, formula: Formula): P
   const answers = Array.from({ length: count }, (_, entry) =>
     context.answers.get(`${formula.each}/${entry + 1}/${formula.of}`),
   )
-  const numbers = answers.map((answer) => (typeof answer === 'number' ? answer : undefined))
+  const numbers = answers.map(answer => (typeof answer === 'number' ? answer : undefined))
   return {
     numbers,
     answers,
@@ -81,14 +81,14 @@ function readPart(compiled: CompiledFlow, context: Context, formula: Formula): P
   }
 }
 
-const all = (parts: readonly Part[]) => parts.flatMap((part) => part.numbers)
-const given = (parts: readonly Part[]) => all(parts).filter((number) => number !== undefined)
+const all = (parts: readonly Part[]) => parts.flatMap(part => part.numbers)
+const given = (parts: readonly Part[]) => all(parts).filter(number => number !== undefined)
 const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
 /** The result over all numbers; unknown as soon as one is missing. */
 const whole =
   (result: (numbers: readonly number[]) => number): Call =>
-  (parts) =>
+  parts =>
     given(parts).length === all(parts).length ? result(given(parts)) : undefined
 
 const since =
@@ -101,15 +101,15 @@ const since =
 
 const functions: Record<FormulaFunction, Call> = {
   sum: whole(total),
-  min: whole((numbers) => Math.min(...numbers)),
-  max: whole((numbers) => Math.max(...numbers)),
-  average: whole((numbers) => total(numbers) / numbers.length),
-  round: (parts) => {
+  min: whole(numbers => Math.min(...numbers)),
+  max: whole(numbers => Math.max(...numbers)),
+  average: whole(numbers => total(numbers) / numbers.length),
+  round: parts => {
     const [number, digits = 0] = all(parts)
     return number === undefined ? undefined : Number(number.toFixed(Math.min(12, Math.max(0, digits))))
   },
-  count: (parts) => parts.flatMap((part) => part.answers).filter((answer) => answer !== undefined).length,
-  first_answered: (parts) => given(parts)[0],
+  count: parts => parts.flatMap(part => part.answers).filter(answer => answer !== undefined).length,
+  first_answered: parts => given(parts)[0],
   // With a condition answer and a value: the value where the answer was given, else 0 or the third part.
   if_answered: ([answer, value, otherwise]) =>
     answer?.answers[0] === undefined && answer?.numbers[0] === undefined
@@ -118,5 +118,5 @@ const functions: Record<FormulaFunction, Call> = {
   years_since: since((from, to) => Math.floor(monthsBetween(from, to) / 12)),
   months_since: since(monthsBetween),
   days_since: since(daysBetween),
-  points: (parts) => total(parts.map((part) => part.points())),
+  points: parts => total(parts.map(part => part.points())),
 }

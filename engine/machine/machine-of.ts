@@ -78,5 +78,5 @@ export function isComplete(compiled: CompiledFlow, step: string, value: AnswerVa
   if (asked?.kind !== 'form') return true
   const given = new Set(answersByQuestion(compiled, step, value).map(([question]) => question.id))
   const required = (field: Question) => !field.optional
-  return asked.phases.every((phase) => phase.fields.filter(required).every((field) => given.has(field.id)))
+  return asked.phases.every(phase => phase.fields.filter(required).every(field => given.has(field.id)))
 }

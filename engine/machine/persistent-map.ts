@@ -30,8 +30,8 @@ export function persistentMap<V>(entries: Iterable<readonly [string, V]> = []): 
 function wrap<V>(root: TrieNode<V> | undefined, size: number): PersistentMap<V> {
   return {
     size,
-    get: (key) => find(root, hashOf(key), key)?.[1],
-    has: (key) => find(root, hashOf(key), key) !== undefined,
+    get: key => find(root, hashOf(key), key)?.[1],
+    has: key => find(root, hashOf(key), key) !== undefined,
     with(key, value) {
       const known = find(root, hashOf(key), key)
       return wrap(insert(root, 0, hashOf(key), key, value), known ? size : size + 1)
@@ -53,7 +53,7 @@ function hashOf(key: string): number {
 function find<V>(root: TrieNode<V> | undefined, hash: number, key: string): readonly [string, V] | undefined {
   let node = root
   for (let shift = 0; node; shift += bits) {
-    if ('pairs' in node) return node.hash === hash ? node.pairs.find((pair) => pair[0] === key) : undefined
+    if ('pairs' in node) return node.hash === hash ? node.pairs.find(pair => pair[0] === key) : undefined
     node = node.slots[(hash >>> shift) & mask]
   }
   return undefined
@@ -72,7 +72,7 @@ function insert<V>(
     return { slots: replaced(node.slots, slot, insert(node.slots[slot], shift + bits, hash, key, value)) }
   }
   if (node.hash === hash)
-    return { hash, pairs: [...node.pairs.filter((pair) => pair[0] !== key), [key, value]] }
+    return { hash, pairs: [...node.pairs.filter(pair => pair[0] !== key), [key, value]] }
   const pushedDown: Branch<V> = { slots: replaced([], (node.hash >>> shift) & mask, node) }
   return insert(pushedDown, shift, hash, key, value)
 }
@@ -83,7 +83,7 @@ function remove<V>(node: TrieNode<V>, shift: number, hash: number, key: string):
     const below = node.slots[slot]
     return { slots: replaced(node.slots, slot, below && remove(below, shift + bits, hash, key)) }
   }
-  const pairs = node.pairs.filter((pair) => pair[0] !== key)
+  const pairs = node.pairs.filter(pair => pair[0] !== key)
   return pairs.length > 0 ? { hash, pairs } : undefined
 }
 

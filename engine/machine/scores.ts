@@ -5,7 +5,7 @@ import { optionsOf } from './options.ts'
 
 /** The points of the answers given so far, and those added by conditions. */
 export function scoreOf(compiled: CompiledFlow, context: Context, score: Score): number {
-  const fromAnswers = score.sumOf.map((id) => pointsOf(compiled, context, id))
+  const fromAnswers = score.sumOf.map(id => pointsOf(compiled, context, id))
   const added = score.plus.map(({ when, add }) => (conditionHolds(compiled, context, when) ? add : 0))
   return [...fromAnswers, ...added].reduce((sum, points) => sum + points, 0)
 }
@@ -19,7 +19,7 @@ function pointsOf(compiled: CompiledFlow, context: Context, id: string): number 
   }
   const chosen = [value].flat()
   return optionsOf(compiled, question)
-    .filter((option) => chosen.includes(option.value))
+    .filter(option => chosen.includes(option.value))
     .reduce((sum, option) => sum + option.points, 0)
 }
 
@@ -28,6 +28,6 @@ export function questionOf(compiled: CompiledFlow, id: string) {
   const step = compiled.steps[compiled.answers[id]?.step ?? '']
   if (step?.kind === 'question') return step.question.id === id ? step.question : undefined
   return step?.kind === 'form'
-    ? step.phases.flatMap((phase) => phase.fields).find((field) => field.id === id)
+    ? step.phases.flatMap(phase => phase.fields).find(field => field.id === id)
     : undefined
 }

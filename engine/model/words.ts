@@ -62,23 +62,23 @@ export function readWord(name: WordName, text: string): unknown {
 }
 
 const readers: Record<WordName, (text: string) => unknown> = {
-  text: (text) => text,
+  text: text => text,
   number: readNumber,
-  yes_no: (text) => ({ yes: true, no: false })[text],
+  yes_no: text => ({ yes: true, no: false })[text],
   duration: readDuration,
-  number_range: (text) => readRange(text, readNumber),
-  limits: (text) => readRange(text, readLimit),
-  score_range: (text) => {
+  number_range: text => readRange(text, readNumber),
+  limits: text => readRange(text, readLimit),
+  score_range: text => {
     const open = /^(\S+) or more$/.exec(text)
     const from = open ? readNumber(open[1]!) : undefined
     return from === undefined ? (readRange(text, readNumber) ?? only(readNumber(text))) : [from, openEnd]
   },
-  letters: (text) => {
+  letters: text => {
     const found = /^(\d+) letters?$/.exec(text)
     return found ? Number(found[1]) : undefined
   },
   age: readAge,
-  source: (text) => text,
+  source: text => text,
 }
 
 /** Infinity does not survive JSON. */

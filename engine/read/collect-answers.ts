@@ -19,10 +19,10 @@ type Found = Omit<AnswerSource, 'question'>
 export function collectAnswers(file: FlowFile, steps: readonly WrittenStep[]): ReadonlyMap<string, Found> {
   const found = [
     ...steps.flatMap(answersOfStep),
-    ...Object.keys(file.calculate ?? {}).map((id) => own(id, 'calculated')),
-    ...Object.keys(file.scores ?? {}).map((id) => own(id, 'score')),
+    ...Object.keys(file.calculate ?? {}).map(id => own(id, 'calculated')),
+    ...Object.keys(file.scores ?? {}).map(id => own(id, 'score')),
     ...(file.estimate ? [own(file.estimate.saves ?? 'estimate', 'estimate')] : []),
-    ...[...steps.map((step) => step.written), ...Object.values(file.ends ?? {})].flatMap(flagsOf),
+    ...[...steps.map(step => step.written), ...Object.values(file.ends ?? {})].flatMap(flagsOf),
   ]
   const byName = new Map<string, Found>()
   for (const name of ['id', 'saves'] as const) {
@@ -35,11 +35,11 @@ export function collectAnswers(file: FlowFile, steps: readonly WrittenStep[]): R
 }
 
 function answersOfStep({ id, inside, written }: WrittenStep): Found[] {
-  const alsoSaved = Object.keys(written.also_save ?? {}).map((name) => own(name, 'derived', id, inside))
+  const alsoSaved = Object.keys(written.also_save ?? {}).map(name => own(name, 'derived', id, inside))
   const saved = savedName(id, written.saves)
   if (written.kind === 'form') {
     const phases = written.phases ?? (written.fields ? [{ fields: written.fields }] : [])
-    const fields = phases.flatMap((phase) => Object.entries(phase.fields ?? {}))
+    const fields = phases.flatMap(phase => Object.entries(phase.fields ?? {}))
     return fields.map(([field, { saves, is }]) => ({
       id: field,
       step: id,
@@ -63,8 +63,8 @@ const savedName = (id: string, saves: string | undefined) => saves ?? id.replace
 
 function flagsOf(written: Pick<StepEntry, 'on_enter' | 'on_answer' | 'on_change' | 'on_load'>): Found[] {
   const effects = [written.on_enter, written.on_answer, written.on_change, written.on_load]
-  const set = effects.flatMap((effect) => Object.keys(effect?.set ?? {})).map((name) => own(name, 'flag'))
-  const cleared = [written.on_change?.clear ?? []].flat().map((name) => own(name, 'derived'))
+  const set = effects.flatMap(effect => Object.keys(effect?.set ?? {})).map(name => own(name, 'flag'))
+  const cleared = [written.on_change?.clear ?? []].flat().map(name => own(name, 'derived'))
   return [...set, ...cleared]
 }
 

@@ -45,7 +45,7 @@ function readNode(node: Node | null, reading: Reading): SourceNode {
   const span = spanOf(reading, node?.range)
   if (isMap(node)) return { kind: 'map', entries: readEntries(node.items, reading), span }
   if (isSeq(node))
-    return { kind: 'list', items: node.items.map((item) => readNode(item as Node, reading)), span }
+    return { kind: 'list', items: node.items.map(item => readNode(item as Node, reading)), span }
   if (isScalar(node)) return readScalar(node, reading)
   if (isAlias(node)) {
     reading.report(
@@ -75,7 +75,7 @@ function readEntries(pairs: readonly { key: unknown; value: unknown }[], reading
         ? ({ kind: 'text', text: '', plain: true, span: { ...key.span, start: key.span.end } } as const)
         : readNode(pair.value as Node, reading)
     if (entries.has(key.text)) reading.report(mistakes.idDuplicate(key.text, key.text), key.span)
-    else entries.set(key.text, { key, value })
+    entries.set(key.text, { key, value })
   }
   return entries
 }

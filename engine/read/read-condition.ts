@@ -22,7 +22,7 @@ export const always: Condition = { all: [] }
 /** Reads `{ answer: test, … }`, `all`, `any`, `not`, or the name of a condition. */
 export function readCondition(node: SourceNode, reading: ConditionReading): Condition {
   if (node.kind === 'text') return readNamed(node, reading)
-  if (node.kind === 'list') return { all: node.items.map((item) => readCondition(item, reading)) }
+  if (node.kind === 'list') return { all: node.items.map(item => readCondition(item, reading)) }
   const parts = [...node.entries.values()].map(({ key, value }): Condition => {
     if (key.text === 'all') return { all: readParts(value, reading) }
     if (key.text === 'any') return { any: readParts(value, reading) }
@@ -39,7 +39,7 @@ function readNamed(node: SourceText, reading: ConditionReading): Condition {
 }
 
 function readParts(node: SourceNode, reading: ConditionReading): Condition[] {
-  if (node.kind === 'list') return node.items.map((item) => readCondition(item, reading))
+  if (node.kind === 'list') return node.items.map(item => readCondition(item, reading))
   reading.report(
     mistakes.wrongShape('no list', 'a list of conditions', '[ { at-fault: no }, { lawyer: yes } ]'),
     node.span,
@@ -57,7 +57,7 @@ export function readTests(key: SourceText, value: SourceNode, reading: Condition
   }
   if (value.kind !== 'map') {
     const operands = operandsOf(value)
-    const words = operands.map((operand) => operand.text)
+    const words = operands.map(operand => operand.text)
     const single = value.kind === 'text' ? value.text : ''
     if (single === 'answered' || single === 'empty') {
       return about({ given: single === 'answered' }, { operator: single, operands: [] })
@@ -73,11 +73,11 @@ export function readTests(key: SourceText, value: SourceNode, reading: Condition
 }
 
 const operandsOf = (node: SourceNode) =>
-  (node.kind === 'list' ? node.items : [node]).flatMap((item) =>
+  (node.kind === 'list' ? node.items : [node]).flatMap(item =>
     item.kind === 'text' ? [{ text: item.text, span: item.span }] : [],
   )
 
-const wordsOf = (node: SourceNode) => operandsOf(node).map((operand) => operand.text)
+const wordsOf = (node: SourceNode) => operandsOf(node).map(operand => operand.text)
 
 type OperatorReader = (operand: SourceNode, reading: ConditionReading) => AnswerTest | undefined
 
@@ -89,10 +89,10 @@ const numberBounds = {
 } as const
 
 const operators: Readonly<Record<string, OperatorReader>> = {
-  not: (operand) => ({ isNot: wordsOf(operand) }),
-  includes: (operand) => ({ includes: wordsOf(operand) }),
-  includes_all: (operand) => ({ includesAll: wordsOf(operand) }),
-  includes_none: (operand) => ({ includesNone: wordsOf(operand) }),
+  not: operand => ({ isNot: wordsOf(operand) }),
+  includes: operand => ({ includes: wordsOf(operand) }),
+  includes_all: operand => ({ includesAll: wordsOf(operand) }),
+  includes_none: operand => ({ includesNone: wordsOf(operand) }),
   count: (operand, reading) => wrap('count', readNumberTest(operand, reading)),
   length: (operand, reading) => wrap('length', readNumberTest(operand, reading)),
   ...Object.fromEntries(
@@ -113,7 +113,7 @@ const operators: Readonly<Record<string, OperatorReader>> = {
   on: (operand, reading) => wrap('onDate', readDate(operand, reading)),
   within: (operand, reading) => wrap('within', readDuration(operand, reading)),
   older_than: (operand, reading) => wrap('olderThan', readDuration(operand, reading)),
-  in_list: (operand) => ({ inList: wordsOf(operand)[0] ?? '' }),
+  in_list: operand => ({ inList: wordsOf(operand)[0] ?? '' }),
   some: (operand, reading) => ({ some: readCondition(operand, reading) }),
   every: (operand, reading) => ({ every: readCondition(operand, reading) }),
 }

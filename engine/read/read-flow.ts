@@ -32,22 +32,20 @@ export function readFlow({ tree, texts }: LoadedSource, source: FileSource, repo
   const reading: ConditionReading = {
     report,
     positions,
-    declared: (name) => found.get(foldId(name))?.id ?? name,
-    named: (name) => named(name, reading),
+    declared: name => found.get(foldId(name))?.id ?? name,
+    named: name => named(name, reading),
   }
 
   const listed = inOrder(written, order, report, at)
-  const outer = listed.filter((step) => !step.inside)
-  const steps = listed.map((step) => {
-    const siblings = step.inside ? listed.filter((other) => other.inside === step.inside) : outer
+  const outer = listed.filter(step => !step.inside)
+  const steps = listed.map(step => {
+    const siblings = step.inside ? listed.filter(other => other.inside === step.inside) : outer
     const next = siblings[siblings.indexOf(step) + 1]?.id ?? null
     const following = next ?? step.inside ?? (file.results ? resultsPlace : null)
     return readStep(step, { following, reading, at, keyAt })
   })
 
-  const questions = new Map(
-    steps.flatMap((step) => step.questions).map((question) => [question.id, question]),
-  )
+  const questions = new Map(steps.flatMap(step => step.questions).map(question => [question.id, question]))
   const answers = new Map<string, AnswerSource>()
   for (const [name, answer] of found)
     answers.set(name, { ...answer, question: questions.get(answer.id) ?? null })
@@ -56,7 +54,7 @@ export function readFlow({ tree, texts }: LoadedSource, source: FileSource, repo
     id: file.flow,
     file,
     steps,
-    stepById: new Map(steps.map((step) => [step.id, step])),
+    stepById: new Map(steps.map(step => [step.id, step])),
     ends: Object.entries(file.ends ?? {}).map(([id, end]): End => ({
       id,
       path: ['ends', id],
@@ -107,9 +105,9 @@ function inOrder(
   at: At,
 ): Listed[] {
   if (!order) return [...steps]
-  const known = steps.filter((step) => !step.inside).map((step) => step.id)
+  const known = steps.filter(step => !step.inside).map(step => step.id)
   return order.flatMap((id, position) => {
-    if (known.includes(id)) return steps.filter((step) => step.id === id || step.inside === id)
+    if (known.includes(id)) return steps.filter(step => step.id === id || step.inside === id)
     report(mistakes.targetUnknown(id, nearest(id, known)), at('order', position))
     return []
   })
@@ -166,7 +164,7 @@ function spelled(formula: Formula, declared: (name: string) => string): Formula 
   if ('answer' in formula) return { answer: declared(formula.answer) }
   if ('each' in formula) return { each: declared(formula.each), of: declared(formula.of) }
   if ('negate' in formula) return { negate: spelled(formula.negate, declared) }
-  if ('call' in formula) return { ...formula, with: formula.with.map((part) => spelled(part, declared)) }
+  if ('call' in formula) return { ...formula, with: formula.with.map(part => spelled(part, declared)) }
   if ('operator' in formula) {
     return { ...formula, left: spelled(formula.left, declared), right: spelled(formula.right, declared) }
   }

@@ -92,7 +92,7 @@ const token = /([A-Za-z_]\w*(?:-\w+)*(?:\.[A-Za-z_]\w*(?:-\w+)*)?)|\d[\d,]*(?:\.
 
 function tokenise(text: string): Token[] {
   // A comma between digits belongs to a number only in groups of three; `max(1,2)` has two numbers.
-  return [...text.matchAll(token)].flatMap((found) => {
+  return [...text.matchAll(token)].flatMap(found => {
     const [whole, name] = found
     const at = found.index
     if (name || readNumber(whole) !== undefined || !/^\d/.test(whole))

@@ -22,11 +22,11 @@ export function readLists(
 }
 
 function readList(text: string): Option[] {
-  const [heading = '', ...lines] = text.split(/\r?\n/).filter((line) => line.trim() !== '')
-  const columns = heading.split(',').map((column) => column.trim())
+  const [heading = '', ...lines] = text.split(/\r?\n/).filter(line => line.trim() !== '')
+  const columns = heading.split(',').map(column => column.trim())
   const [nameColumn, valueColumn] = [columns.indexOf('name'), columns.indexOf('value')]
-  return lines.map((line) => {
-    const cells = line.split(',').map((cell) => cell.trim())
+  return lines.map(line => {
+    const cells = line.split(',').map(cell => cell.trim())
     const label = cells[nameColumn] ?? ''
     const value = cells[valueColumn] ?? label
     return { value, label, hint: '', image: '', alone: false, points: 0, daysAgo: null, go: null, was: [] }

@@ -97,22 +97,14 @@ function readPoints(id: string, asked: Asked, reading: ConditionReading): Questi
 }
 
 function readOwnTest(id: string, node: SourceNode, reading: ConditionReading) {
-  const standsAlone = node.kind !== 'map' || [...node.entries.keys()].every((key) => ownOperators.has(key))
+  const standsAlone = node.kind !== 'map' || [...node.entries.keys()].every(key => ownOperators.has(key))
   const key = { kind: 'text', text: id, plain: true, span: node.span } as const
   return standsAlone ? readTests(key, node, reading) : readCondition(node, reading)
 }
 
-const ownOperators = new Set([
-  ...['less_than', 'more_than', 'at_least', 'at_most', 'between', 'before', 'after', 'on'],
-  ...[
-    'within',
-    'older_than',
-    'length',
-    'not',
-    'includes',
-    'includes_all',
-    'includes_none',
-    'count',
-    'in_list',
-  ],
-])
+const ownOperators = new Set(
+  (
+    'less_than more_than at_least at_most between before after on within older_than length not ' +
+    'includes includes_all includes_none count in_list'
+  ).split(' '),
+)

@@ -40,16 +40,14 @@ function readNode(shape: Shape, node: SourceNode, report: Report): unknown {
   if (fitting['x-word'] === 'source') return node
   if (node.kind === 'text') return readText(fitting, node.text, node.span, report)
   if (node.kind === 'list') {
-    return node.items
-      .map((item) => readNode(fitting.items!, item, report))
-      .filter((item) => item !== undefined)
+    return node.items.map(item => readNode(fitting.items!, item, report)).filter(item => item !== undefined)
   }
   return readMap(fitting, node, report)
 }
 
 function alternativeFor(shape: Shape, node: SourceNode): Shape | undefined {
   const candidates = shape.anyOf ?? [shape]
-  return candidates.find((candidate) => {
+  return candidates.find(candidate => {
     if (candidate['x-word'] === 'source') return true
     if (node.kind === 'text')
       return candidate['x-word'] !== undefined || (isBlank(node) && candidate.type === 'object')

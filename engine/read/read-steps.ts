@@ -13,7 +13,7 @@ import { readShape } from './read-shape.ts'
 export function readWrittenSteps(tree: SourceMap, report: Report): WrittenStep[] {
   const entries = tree.entries.get('steps')?.value
   if (entries?.kind !== 'map') return []
-  return [...entries.entries.values()].flatMap((entry) => readWithInner(entry, ['steps'], null, report))
+  return [...entries.entries.values()].flatMap(entry => readWithInner(entry, ['steps'], null, report))
 }
 
 function readWithInner(
@@ -33,7 +33,7 @@ function readWithInner(
   const innerEntries = inner?.kind === 'map' ? [...inner.entries.values()] : []
   return [
     { id, path, inside, written },
-    ...innerEntries.flatMap((one) => readWithInner(one, [...path, 'steps'], id, report)),
+    ...innerEntries.flatMap(one => readWithInner(one, [...path, 'steps'], id, report)),
   ]
 }
 
@@ -105,8 +105,8 @@ export function readStep(step: WrittenStep, { following, reading, at, keyAt }: S
 }
 
 function onlyWhenOf(written: StepEntry, reading: ConditionReading): Condition | null {
-  const parts = [written.only_when, written.enter_when].filter((part) => part !== undefined)
-  const conditions = parts.map((part) => readCondition(part, reading))
+  const parts = [written.only_when, written.enter_when].filter(part => part !== undefined)
+  const conditions = parts.map(part => readCondition(part, reading))
   return conditions.length < 2 ? (conditions[0] ?? null) : { all: conditions }
 }
 
@@ -125,7 +125,7 @@ export const phasesOf = (written: StepEntry) =>
 
 function readStepQuestions({ id, written }: WrittenStep, reading: ConditionReading): Question[] {
   if (written.kind === 'form') {
-    return phasesOf(written).flatMap((phase) =>
+    return phasesOf(written).flatMap(phase =>
       Object.entries(phase.fields ?? {}).map(([field, { is, ...asked }]) =>
         readQuestion(field, asked.label ?? field, { ...asked, ...(is && { answer: is }) }, reading),
       ),
