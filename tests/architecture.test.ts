@@ -30,8 +30,9 @@ function importsOf(file: string): Import[] {
   }))
 }
 
-const resolved = (file: string, from: string) =>
-  from.startsWith('.') ? normalize(join(dirname(file), from)) : from.split('?')[0]!
+function resolved(file: string, from: string): string {
+  return from.startsWith('.') ? normalize(join(dirname(file), from)) : from.split('?')[0]!
+}
 
 /** Imports that break a rule, as readable lines. */
 const breaking = (rule: (one: Import) => boolean) =>
