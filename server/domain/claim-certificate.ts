@@ -55,12 +55,14 @@ export interface ClaimNeeds {
 }
 
 const minute = 60 * 1000
+/** A little longer than the issuer may take. */
+const claimTime = 12_000
 const pauses = [minute, 5 * minute, 15 * minute, 30 * minute]
 
 /** Claims a certificate once its lead was delivered, and gives up at the deadline. */
 export async function claimCertificate(claimId: string, needs: ClaimNeeds): Promise<void> {
   const now = needs.now()
-  const claim = await needs.claims.claim(claimId, now, new Date(now.getTime() + minute))
+  const claim = await needs.claims.claim(claimId, now, new Date(now.getTime() + claimTime))
   if (claim === null) return
   if (claim === 'waiting') return needs.claims.postpone(claimId, new Date(now.getTime() + 10_000))
   if (now >= claim.deadline) {

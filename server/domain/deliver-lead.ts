@@ -25,8 +25,8 @@ export interface DeliverLeadNeeds {
   readonly alarm: (message: string, deliveryId: string) => void
 }
 
-/** Longer than a send may take: nobody else tries the same delivery meanwhile. */
-const claimTime = 30_000
+/** A little longer than a send may take: nobody else tries the same delivery meanwhile. */
+const claimTime = 17_000
 
 /**
  * Tries a delivery once. The receiver gets it at least once and always under the same id;

@@ -71,11 +71,17 @@ export interface NewDelivery {
 
 /** Keeps deliveries and the log of their attempts. */
 export interface DeliveryStore {
-  /** Takes a due delivery for this server alone until `until`; null when it is done, not due or taken. */
+  /**
+   * Takes a due delivery for this server alone until `until`; null when it is done or not due.
+   * One that another server holds is looked at again when that server must have finished, or is gone.
+   */
   claim(id: string, now: Date, until: Date): Promise<Delivery | null>
   /** Writes an attempt and what follows from it, the next job included. */
   record(delivery: Delivery, attempt: Attempt, progress: Progress<'delivered' | 'dead'>): Promise<void>
-  /** Enqueues what is due since `before` and nobody works on, and makes deliveries for leads that have none. */
+  /**
+   * Enqueues what has been due since `before` and what a killed server may have held, and makes deliveries
+   * for leads that have none.
+   */
   reconcile(
     before: Date,
     destination: string,
@@ -128,7 +134,7 @@ export interface ClaimStore {
     deadline: Date
     now: Date
   }): Promise<string>
-  /** Takes a due claim whose lead was delivered; a claim that has to wait for that gets `waiting`. */
+  /** Takes a due claim whose lead was delivered, like a delivery; one that has to wait for that is `waiting`. */
   claim(id: string, now: Date, until: Date): Promise<Claim | 'waiting' | null>
   postpone(id: string, until: Date): Promise<void>
   record(
@@ -137,5 +143,5 @@ export interface ClaimStore {
     error: string | null,
     result: Record<string, unknown> | null,
   ): Promise<void>
-  reconcile(before: Date): Promise<number>
+  reconcile(before: Date): Promise<void>
 }

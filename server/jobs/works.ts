@@ -29,9 +29,7 @@ export async function startWork(queues: Queues, needs: WorkNeeds): Promise<void>
   const destination = webhookDestination(pipedream.url, secrets.webhook)
   const issuerOfCertificates = trustedForm({ ...issuer, vendor: needs.product })
 
-  const reconcile = async () => {
-    // What is due since a minute has lost its job; what is not due yet has one.
-    const before = new Date(now().getTime() - minute)
+  const reconcile = async (before: Date) => {
     const { orphans } = await stores.deliveries.reconcile(
       before,
       'pipedream',
@@ -52,7 +50,9 @@ export async function startWork(queues: Queues, needs: WorkNeeds): Promise<void>
         return claimCertificate(id, { claims: stores.claims, issuer: issuerOfCertificates, now, alarm })
       },
     },
-    reconcile,
+    // What has been due for a minute has lost its job.
+    () => reconcile(new Date(now().getTime() - minute)),
   )
-  await reconcile()
+  // Jobs that a killed server held come back late; whatever is due is looked at now. Seen twice, it is done once.
+  await reconcile(now())
 }

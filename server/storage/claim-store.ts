@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { ClaimStore } from '../domain/stores.ts'
 import type { Tables } from './database.ts'
 import type { Enqueue } from './enqueue.ts'
@@ -58,7 +58,20 @@ export function createClaimStore(tables: Tables, enqueue: Enqueue): ClaimStore {
             email: sql<string>`coalesce(${leads.payload} ->> 'email', '')`,
             phone: sql<string>`coalesce(${leads.payload} ->> 'phone', '')`,
           })
-        if (!claim) return null
+        if (!claim) {
+          const [holder] = await transaction
+            .select({ until: certificateClaims.claimedUntil })
+            .from(certificateClaims)
+            .where(
+              and(
+                eq(certificateClaims.id, id),
+                eq(certificateClaims.state, 'waiting'),
+                gte(certificateClaims.claimedUntil, now),
+              ),
+            )
+          if (holder?.until) await enqueue(transaction, 'claim-certificate', id, holder.until)
+          return null
+        }
         const [settled] = await transaction
           .select({ id: deliveries.id })
           .from(deliveries)
@@ -101,19 +114,19 @@ export function createClaimStore(tables: Tables, enqueue: Enqueue): ClaimStore {
       const late = await query(
         'find late claims',
         tables
-          .select({ id: certificateClaims.id })
+          .select({ id: certificateClaims.id, claimedUntil: certificateClaims.claimedUntil })
           .from(certificateClaims)
           .where(
             and(
               eq(certificateClaims.state, 'waiting'),
-              lte(certificateClaims.nextAttemptAt, before),
-              or(isNull(certificateClaims.claimedUntil), lt(certificateClaims.claimedUntil, before)),
+              or(lte(certificateClaims.nextAttemptAt, before), isNotNull(certificateClaims.claimedUntil)),
             ),
           )
           .limit(10_000),
       )
-      for (const { id } of late) await enqueue(tables, 'claim-certificate', id, before)
-      return late.length
+      for (const { id, claimedUntil } of late) {
+        await enqueue(tables, 'claim-certificate', id, claimedUntil ?? before)
+      }
     },
   }
 }

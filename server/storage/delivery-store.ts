@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { ulid } from 'ulid'
 import type { DeliveryStore } from '../domain/stores.ts'
 import type { Tables } from './database.ts'
@@ -30,7 +30,15 @@ export function createDeliveryStore(tables: Tables, enqueue: Enqueue): DeliveryS
           attempts: deliveries.attempts,
           payload: leads.payload,
         })
-      return (await query('claim delivery', claiming))[0] ?? null
+      const [claimed] = await query('claim delivery', claiming)
+      if (claimed) return claimed
+      const held = tables
+        .select({ until: deliveries.claimedUntil })
+        .from(deliveries)
+        .where(and(eq(deliveries.id, id), eq(deliveries.state, 'pending'), gte(deliveries.claimedUntil, now)))
+      const [holder] = await query('find holder of delivery', held)
+      if (holder?.until) await enqueue(tables, 'deliver-lead', id, holder.until)
+      return null
     },
 
     async record(delivery, attempt, { state, nextAttemptAt }) {
@@ -69,18 +77,18 @@ export function createDeliveryStore(tables: Tables, enqueue: Enqueue): DeliveryS
       const late = await query(
         'find late deliveries',
         tables
-          .select({ id: deliveries.id })
+          .select({ id: deliveries.id, claimedUntil: deliveries.claimedUntil })
           .from(deliveries)
           .where(
             and(
               sql`${deliveries.state} = 'pending'`,
-              lte(deliveries.nextAttemptAt, before),
-              or(isNull(deliveries.claimedUntil), lt(deliveries.claimedUntil, before)),
+              or(lte(deliveries.nextAttemptAt, before), isNotNull(deliveries.claimedUntil)),
             ),
           )
           .limit(10_000),
       )
-      for (const { id } of late) await enqueue(tables, 'deliver-lead', id, before)
+      for (const { id, claimedUntil } of late)
+        await enqueue(tables, 'deliver-lead', id, claimedUntil ?? before)
       return { orphans: orphans.length }
     },
   }

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openCluster } from '../../server/storage/embedded/cluster.ts'
@@ -16,6 +16,7 @@ export interface ChildServer {
 /** A project folder with an empty page and no data yet. */
 export function emptyProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'child-test-'))
+  chmodSync(folder, 0o755)
   mkdirSync(join(folder, 'dist/client'), { recursive: true })
   writeFileSync(join(folder, 'dist/client/index.html'), template)
   return folder

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openCluster } from '../../server/storage/embedded/cluster.ts'
 import { emptyProject, removeProject, startChild } from './child-server.ts'
 import { startLoopback, type Loopback } from './loopback.ts'
@@ -36,42 +36,47 @@ async function rows(folder: string, text: string): Promise<Record<string, unknow
   return result.rows
 }
 
-test('a server killed in the middle of a submit has the lead once after the next start, and delivers it', async () => {
-  const folder = project()
-  receiver = await startLoopback(() => ({ status: 200 }))
-  const settings = { PIPEDREAM_URL: receiver.url }
-  const first = await startChild(folder, settings)
-  const submissions = Array.from({ length: 30 }, () => submissionOf())
-  const acknowledged: string[] = []
-  const sending = submissions.map(async submission => {
-    const response = await submit(first.origin, submission)
-    if (response.status === 202) acknowledged.push(submission.idempotency_key)
-  })
-  await Promise.race(sending)
-  await first.end('SIGKILL')
-  await Promise.allSettled(sending)
+// What the killed server was just sending is held for it until it must have finished.
+const longest = 60_000
 
-  const second = await startChild(folder, settings)
-  expect(second.whereabouts).toContain('already running')
-  const known = await rows(folder, 'SELECT idempotency_key FROM leads')
-  expect(known.map(row => row.idempotency_key)).toEqual(expect.arrayContaining(acknowledged))
+test(
+  'a server killed in the middle of a submit has the lead once after the next start, and delivers it',
+  async () => {
+    const folder = project()
+    receiver = await startLoopback(() => ({ status: 200 }))
+    const settings = { PIPEDREAM_URL: receiver.url }
+    const first = await startChild(folder, settings)
+    const submissions = Array.from({ length: 30 }, () => submissionOf())
+    const acknowledged: string[] = []
+    const sending = submissions.map(async submission => {
+      const response = await submit(first.origin, submission)
+      if (response.status === 202) acknowledged.push(submission.idempotency_key)
+    })
+    await Promise.race(sending)
+    await first.end('SIGKILL')
+    await Promise.allSettled(sending)
 
-  // What was not acknowledged is sent again under its key, as a browser does.
-  const receipts = await Promise.all(
-    submissions.map(async submission => {
-      const response = await submit(second.origin, submission)
-      return ((await response.json()) as { data: { lead_id: string } }).data.lead_id
-    }),
-  )
-  expect(new Set(receipts).size).toBe(submissions.length)
-  await receiver.until(submissions.length)
-  const delivered = new Set(receiver.received.map(({ headers }) => headers['webhook-id']))
-  expect(await second.end('SIGTERM')).toBe(0)
-  const leads = await rows(folder, 'SELECT count(*)::int AS count FROM leads')
-  expect(leads).toEqual([{ count: submissions.length }])
-  const deliveries = await rows(folder, 'SELECT id FROM deliveries')
-  expect(delivered.size).toBeLessThanOrEqual(deliveries.length)
-})
+    const second = await startChild(folder, settings)
+    expect(second.whereabouts).toContain('already running')
+    const known = await rows(folder, 'SELECT idempotency_key FROM leads')
+    expect(known.map(row => row.idempotency_key)).toEqual(expect.arrayContaining(acknowledged))
+
+    // What was not acknowledged is sent again under its key, as a browser does.
+    const receipts = await Promise.all(
+      submissions.map(async submission => {
+        const response = await submit(second.origin, submission)
+        return ((await response.json()) as { data: { lead_id: string } }).data.lead_id
+      }),
+    )
+    expect(new Set(receipts).size).toBe(submissions.length)
+    const delivered = () => new Set(receiver?.received.map(({ headers }) => headers['webhook-id'])).size
+    await vi.waitFor(() => expect(delivered()).toBe(submissions.length), { timeout: longest, interval: 100 })
+    expect(await second.end('SIGTERM')).toBe(0)
+    const leads = await rows(folder, 'SELECT count(*)::int AS count FROM leads')
+    expect(leads).toEqual([{ count: submissions.length }])
+  },
+  longest,
+)
 
 test('two servers share one data folder, and the first one to stop leaves the database to the other', async () => {
   const folder = project()
