@@ -79,6 +79,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     problems.push('PIPEDREAM_SECRET must be "whsec_" followed by 24 to 64 random bytes in base64.')
   }
 
+  const serverSecret = text('SERVER_SECRET')
+  if (serverSecret && serverSecret.length < 32)
+    problems.push('SERVER_SECRET must have at least 32 characters.')
+
   const config: Config = {
     production,
     host: text('HOST', '127.0.0.1'),
@@ -86,7 +90,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: address('PUBLIC_URL', ['https:', 'http:']).replace(/\/+$/, ''),
     dataFolder: resolve(text('DATA_DIR', './data')),
     databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),
-    serverSecret: text('SERVER_SECRET'),
+    serverSecret,
     pipedream: { url: address('PIPEDREAM_URL', ['https:', 'http:']), secret },
     phone: {
       driver,

@@ -11,15 +11,23 @@ export interface Binaries {
   readonly version: string
 }
 
-/** Finds the PostgreSQL that came with the npm package, complete with the links npm does not carry. */
-export async function findBinaries(): Promise<Binaries> {
+/**
+ * Finds the PostgreSQL that came with the npm package, complete with the links npm does not carry. Where the
+ * package may not be written to, a copy below `place` gets them.
+ */
+export async function findBinaries(place: string): Promise<Binaries> {
   const packaged = packagedFolder()
   const manifest = JSON.parse(await readFile(join(packaged, '..', 'package.json'), 'utf8')) as {
     version: string
   }
-  await completeLinks(packaged)
-  await makeExecutable(packaged)
-  return { folder: packaged, version: manifest.version }
+  const binaries = { folder: packaged, version: manifest.version }
+  try {
+    await complete(binaries)
+    return binaries
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    return complete(await copyBinaries(binaries, place))
+  }
 }
 
 /** Copies the binaries below `place`, once per version; a copy that was broken off is never used. */
@@ -36,6 +44,12 @@ export async function copyBinaries(binaries: Binaries, place: string): Promise<B
     })
   }
   return { folder, version: binaries.version }
+}
+
+async function complete(binaries: Binaries): Promise<Binaries> {
+  await completeLinks(binaries.folder)
+  await makeExecutable(binaries.folder)
+  return binaries
 }
 
 function packagedFolder(): string {
@@ -66,7 +80,7 @@ async function completeLinks(folder: string): Promise<void> {
   if (!existsSync(list)) return
   const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {
-    const link = join(folder, '..', target)
+    const link = join(folder, relative('native', target))
     if (existsSync(link)) continue
     await symlink(relative(dirname(target), source), link).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { findBinaries } from './binaries.ts'
@@ -25,7 +26,7 @@ const presenceLock = 7_316_001
  * and adopts the one that runs, whoever started it.
  */
 export async function openCluster(dataFolder: string): Promise<Cluster> {
-  const home = await chooseHome(dataFolder, await findBinaries())
+  const home = await chooseHome(dataFolder, await findBinaries(join(dataFolder, 'programs')))
   await createCluster(home)
   for (let attempt = 1; ; attempt++) {
     const running = await findPostmaster(home.folder)
