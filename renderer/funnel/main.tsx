@@ -10,7 +10,8 @@ if (!root) throw new Error('The page has no place for the funnel.')
 
 const funnel = (
   <StrictMode>
-    <BrowserRouter basename={page.mount || '/'}>
+    {/* Address and screen change in one step: an answer is followed by its next question in the same frame. */}
+    <BrowserRouter basename={page.mount || '/'} useTransitions={false}>
       <App page={page} />
     </BrowserRouter>
   </StrictMode>

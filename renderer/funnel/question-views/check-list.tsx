@@ -2,7 +2,7 @@ import type { Option } from '#engine/run'
 import { useRef } from 'react'
 import { Icon } from '../../design/icons.tsx'
 import { controlId, problemId } from './control-ids.ts'
-import { KeyHint, OptionWords } from './option-card.tsx'
+import { keyOf, OptionWords } from './option-card.tsx'
 import type { QuestionViewProps } from './question-view.tsx'
 import { useOptionKeys } from './use-option-keys.ts'
 
@@ -24,7 +24,12 @@ export function CheckList({ question, options, raw, asked, problem, onChange }: 
       {options.map((option, index) => {
         const isChosen = chosen.includes(option.value)
         return (
-          <label key={option.value} className="option" data-chosen={isChosen ? '' : undefined}>
+          <label
+            key={option.value}
+            className="option"
+            data-chosen={isChosen ? '' : undefined}
+            data-key={keyOf(index)}
+          >
             <input
               type="checkbox"
               name={question.id}
@@ -33,7 +38,6 @@ export function CheckList({ question, options, raw, asked, problem, onChange }: 
               aria-invalid={problem ? true : undefined}
               onChange={() => onChange(toggled(options, chosen, option))}
             />
-            <KeyHint number={index + 1} />
             <OptionWords option={option} />
             <span className="option-mark option-mark-box">{isChosen && <Icon name="check" />}</span>
           </label>

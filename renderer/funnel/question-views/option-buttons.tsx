@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Icon } from '../../design/icons.tsx'
 import { controlId, problemId } from './control-ids.ts'
-import { KeyHint, OptionWords } from './option-card.tsx'
+import { keyOf, OptionWords } from './option-card.tsx'
 import type { QuestionViewProps } from './question-view.tsx'
 import { useOptionKeys } from './use-option-keys.ts'
 
@@ -28,11 +28,11 @@ export function OptionButtons({ question, options, place, raw, problem, onChoose
             className="option"
             aria-pressed={chosen}
             data-chosen={chosen ? '' : undefined}
+            data-key={keyOf(index)}
             data-press={`${place}:${option.value}`}
             suppressHydrationWarning
             onClick={() => onChoose(option.value)}
           >
-            <KeyHint number={index + 1} />
             <OptionWords option={option} />
             <span className="option-mark">
               <Icon name={chosen ? 'check' : 'chevron'} />

@@ -13,12 +13,7 @@ export function OptionWords({ option }: { option: Option }) {
   )
 }
 
-/** The key that chooses an option, where somebody is likely to have keys. */
-export function KeyHint({ number }: { number: number }) {
-  if (number > 9) return null
-  return (
-    <span className="key-hint" aria-hidden="true">
-      {number}
-    </span>
-  )
+/** The key that chooses an option. Style writes it beside the option, so that it is no part of the label. */
+export function keyOf(index: number): string | undefined {
+  return index < 9 ? String(index + 1) : undefined
 }

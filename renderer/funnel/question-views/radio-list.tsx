@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { controlId, problemId } from './control-ids.ts'
-import { KeyHint, OptionWords } from './option-card.tsx'
+import { keyOf, OptionWords } from './option-card.tsx'
 import type { QuestionViewProps } from './question-view.tsx'
 import { useOptionKeys } from './use-option-keys.ts'
 
@@ -38,6 +38,7 @@ export function RadioList({
             key={option.value}
             className="option"
             data-chosen={chosen ? '' : undefined}
+            data-key={keyOf(index)}
             data-press={`${place}:${option.value}`}
             suppressHydrationWarning
           >
@@ -60,7 +61,6 @@ export function RadioList({
                 if (chosen && !byArrow.current) onChoose(option.value)
               }}
             />
-            <KeyHint number={index + 1} />
             <OptionWords option={option} />
             <span className="option-mark option-mark-circle" />
           </label>

@@ -1,8 +1,9 @@
-import { useEffect, type RefObject } from 'react'
+import { useLayoutEffect, type RefObject } from 'react'
 
 /** Digits choose an option, arrows go from one to the next. Keys pressed in a text field are left alone. */
 export function useOptionKeys(list: RefObject<HTMLElement | null>, selector: 'button' | 'input'): void {
-  useEffect(() => {
+  // Before the paint: keys work as soon as the options can be seen.
+  useLayoutEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       const options = [...(list.current?.querySelectorAll<HTMLElement>(selector) ?? [])]
