@@ -1,12 +1,13 @@
-declare global {
-  namespace Express {
-    interface Request {
-      /** Random name of this browser, from its cookie or made now. */
-      visitorId: string
-      /** The browser asks not to have its data sold or shared. */
-      gpc: boolean
-    }
-  }
+/** What is known about the browser behind a request. */
+export interface VisitorFacts {
+  /** Random name of this browser, from its cookie or made now. */
+  visitorId: string
+  /** The browser asks not to have its data sold or shared. */
+  gpc: boolean
 }
 
-export {}
+declare global {
+  namespace Express {
+    interface Request extends VisitorFacts {}
+  }
+}

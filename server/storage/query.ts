@@ -25,7 +25,8 @@ export async function query<Result>(name: string, running: PromiseLike<Result>):
 export function scrubbed(name: string, error: unknown): unknown {
   const cause = error instanceof Error && error.cause ? error.cause : error
   const { code, constraint } = cause as { code?: unknown; constraint?: unknown }
-  const isFromDatabase = typeof code === 'string' || /^Failed query/.test((error as Error)?.message ?? '')
+  const text = error instanceof Error ? error.message : ''
+  const isFromDatabase = typeof code === 'string' || text.startsWith('Failed query')
   if (!isFromDatabase) return error
   return new QueryFailed(name, String(code ?? ''), String(constraint ?? ''))
 }

@@ -76,5 +76,5 @@ export async function spawnPostmaster(home: ClusterHome): Promise<void> {
 
 function identity(home: ClusterHome) {
   const environment = { PATH: process.env.PATH, HOME: dirname(home.folder), LC_ALL: 'C', TZ: process.env.TZ }
-  return { ...(home.owner ?? {}), cwd: dirname(home.folder), env: environment }
+  return { ...home.owner, cwd: dirname(home.folder), env: environment }
 }
