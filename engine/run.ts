@@ -5,6 +5,7 @@ export { type EstimateNow, estimateOf } from './journey/estimate.ts'
 export { type GivenAnswer, giveAnswer, passOn, problemsOf } from './journey/give-answer.ts'
 export { entryAtPlace, type Flow, type Journey, openFlow, stepAt } from './journey/journey.ts'
 export { isReadyToSend, type LeadExtras, leadOf } from './journey/lead.ts'
+export { answersFromLead } from './journey/read-lead.ts'
 export { replay } from './journey/replay.ts'
 export {
   addEntry,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addEntry, estimateOf, isReadyToSend, leadOf, openFlow, optionsOf, placeToShow, replay, savedOf } from '#engine/run'
+import { addEntry, answersFromLead, estimateOf, isReadyToSend, leadOf, openFlow, optionsOf, placeToShow, replay, savedOf } from '#engine/run'
 import { type Story, someDay, testFlow } from '../support/flow-tester.ts'
 
 const mva = testFlow('flows/mva.yaml')
@@ -246,6 +246,13 @@ describe('the lead', () => {
       pipedream_url: 'https://example.com/hook',
     })
   })
+})
+
+test('the answers can be read back from the flat lead', () => {
+  const { journey } = mva.given(wholeStory)
+  const answers = answersFromLead(mva.flow.compiled, leadOf(journey, extras))
+  expect(replay(mva.flow, answers, someDay).at).toBe('thank-you')
+  expect(leadOf(replay(mva.flow, answers, someDay), extras)).toEqual(leadOf(journey, extras))
 })
 
 describe('the estimate', () => {
