@@ -19,6 +19,7 @@ export const words = {
   illustrative: 'Illustrative example',
   skip: 'Skip to the question',
   progress: 'Progress',
+  yourWay: 'Your way through the questions',
   notGiven: 'Not answered',
   optOutHonored: 'Opt-out request honored',
   hours: 'hours',

@@ -60,7 +60,7 @@ describe('the mortgage flow', () => {
       await typed(visitor, '1')
     }
     await visitor.sees('Who will be on the loan?')
-    await visitor.page.getByText('Borrower 1', { exact: true }).waitFor()
+    await visitor.page.locator('.entry-title', { hasText: 'Borrower 1' }).waitFor()
     await visitor.presses('Next')
     await visitor.sees('What do you pay on debts each month?')
     await typed(visitor, buyer.debts)

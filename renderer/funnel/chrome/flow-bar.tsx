@@ -12,7 +12,7 @@ export function FlowBar() {
   const hidden = hiddenOn(screen)
   if (!screen || (hidden.includes('progress') && hidden.includes('back'))) return null
   return (
-    <div className="flow-bar">
+    <nav className="flow-bar" aria-label={words.yourWay}>
       <ProgressBar percent={screen.progress} />
       <div className="column flow-bar-row">
         {!hidden.includes('back') && (
@@ -23,6 +23,6 @@ export function FlowBar() {
         )}
         {!hidden.includes('progress') && <EstimatePill />}
       </div>
-    </div>
+    </nav>
   )
 }
