@@ -46,7 +46,11 @@ export async function changingFrontEnd(project: string, server: Server): Promise
   return {
     files: vite.middlewares,
     pages: {
-      template: async address => vite.transformIndexHtml(address, await readFile(page, 'utf8')),
+      // Pages lie at many depths; their sources are named from the root.
+      template: async address => {
+        const html = await vite.transformIndexHtml(address, await readFile(page, 'utf8'))
+        return html.replaceAll('="./', '="/')
+      },
       render: null,
     },
     development: true,

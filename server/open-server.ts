@@ -155,12 +155,13 @@ function listen(server: Server, { port, host }: Config): Promise<number> {
 
 /** Answers what has arrived; connections that only wait are closed. */
 function stopListening(server: Server): Promise<void> {
-  const cut = setTimeout(() => server.closeAllConnections(), 5_000)
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  const cut = setTimeout(() => server.closeAllConnections(), 4_000)
   return new Promise(resolve => {
     server.close(() => {
+      clearInterval(idle)
       clearTimeout(cut)
       resolve()
     })
-    server.closeIdleConnections()
   })
 }

@@ -1,5 +1,5 @@
 import type { CertificateClaim, CertificateReceipt } from '#engine/contract'
-import { ulid } from 'ulid'
+import { newId } from './new-id.ts'
 import { sha256 } from './canonical.ts'
 import { certificateIdOf } from './certificate-url.ts'
 import { DomainError } from './refusal.ts'
@@ -43,7 +43,7 @@ export async function queueClaim(
     throw new DomainError('forbidden', 'A certificate is only kept for a lead that was sent from here.')
   }
   const deadline = new Date(lead.createdAt.getTime() + lifetime)
-  const claim = { id: ulid(), certificateId, leadId: lead.id, deadline, now: needs.now() }
+  const claim = { id: newId(), certificateId, leadId: lead.id, deadline, now: needs.now() }
   return { claim_id: await needs.claims.add(claim), status: 'queued' }
 }
 

@@ -1,6 +1,6 @@
 import { pathOf, type Flow, type Journey } from '#engine/run'
 import type { Submission } from '#engine/contract'
-import { ulid } from 'ulid'
+import { newId } from './new-id.ts'
 import type { ConsentRecord } from './consent-chain.ts'
 import { DomainError } from './refusal.ts'
 import type { ConsentTextStore } from './stores.ts'
@@ -65,5 +65,5 @@ export async function evidenceOf(
     certificate_token: submission.trusted_form_token ?? '',
     gpc: context.gpc,
   }
-  return { id: ulid(now.getTime()), leadId, versionId: text.version_id, evidence, createdAt: now }
+  return { id: newId(now), leadId, versionId: text.version_id, evidence, createdAt: now }
 }

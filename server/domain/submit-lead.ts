@@ -1,6 +1,6 @@
 import { leadOf, type Flow, type Journey, type Surroundings } from '#engine/run'
 import type { Submission, SubmissionReceipt } from '#engine/contract'
-import { ulid } from 'ulid'
+import { newId } from './new-id.ts'
 import { canonicalJson, sha256 } from './canonical.ts'
 import { checkAnswers } from './check-answers.ts'
 import { evidenceOf, type Circumstances } from './consent-evidence.ts'
@@ -59,7 +59,7 @@ export async function submitLead(
   const journey = checkAnswers(flow, submission.answers, around)
   const payload = payloadOf(journey, submission, context, needs, now)
   refuseMissing(flow, payload)
-  const leadId = ulid(now.getTime())
+  const leadId = newId(now)
   const consent = await evidenceOf(
     flow,
     { submission, context, payload, leadId, journey, now },
@@ -90,7 +90,7 @@ export async function submitLead(
       createdAt: now,
     }
     const delivery = {
-      id: ulid(now.getTime()),
+      id: newId(now),
       destination: 'pipedream',
       state: needs.hasDestination ? ('pending' as const) : ('no_destination' as const),
     }

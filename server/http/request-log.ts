@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import type { Request } from 'express'
 import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
-import { ulid } from 'ulid'
+import { newId } from '../domain/new-id.ts'
 
 /** Gives every request an id and one log line of allowed words: no address, no query, no header, no body. */
 export function requestLog(logger: Logger) {
   return pinoHttp({
     logger,
     genReqId: (_request, response) => {
-      const id = ulid()
+      const id = newId()
       response.setHeader('X-Request-Id', id)
       return id
     },

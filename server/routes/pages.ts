@@ -10,6 +10,7 @@ import {
   plainSurroundings,
   wordsOf,
   type Mount,
+  type ServedFlows,
 } from '../domain/served-flows.ts'
 import { DomainError } from '../domain/refusal.ts'
 import { isApiAddress } from '../http/api-prefixes.ts'
@@ -42,7 +43,7 @@ export function pages(parts: Parts, source: PageSource): RequestHandler {
       page,
       title: titleOf(found.mount, page, known, parts.now()),
       nonce: nonceOf(response),
-      screen: drawn(parts, source, page, request.path),
+      screen: (known ? screenAt : drawn)(parts, source, page, request.path),
     })
     parts.csrf.issue(request, response)
     response.status(known ? 200 : 404).set('Cache-Control', 'private, no-cache')
@@ -77,6 +78,21 @@ function pageDataOf({ served, publicConfig }: Parts, mount: Mount, request: Requ
 function titleOf({ flow }: Mount, { site }: PageData, known: boolean, now: Date): string {
   const title = known ? flow.compiled.title : flow.compiled.notFound.title
   return fillText(title, null, wordsOf(site, now), plainSurroundings(now))
+}
+
+const drawnScreens = new WeakMap<ServedFlows, Map<string, string>>()
+/** Entries of a repeat have addresses without end. */
+const mostDrawn = 1000
+
+/** The first screen of a known address, drawn once for everybody. */
+function screenAt(parts: Parts, source: PageSource, page: PageData, pathname: string): string {
+  const served = parts.served()
+  const screens = drawnScreens.get(served) ?? new Map<string, string>()
+  drawnScreens.set(served, screens)
+  const key = `${page.gpc} ${pathname}`
+  const screen = screens.get(key) ?? drawn(parts, source, page, pathname)
+  if (screens.size < mostDrawn) screens.set(key, screen)
+  return screen
 }
 
 /** A screen that cannot be drawn here is drawn in the browser. */

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { ulid } from 'ulid'
+import { newId } from '../domain/new-id.ts'
 import type { DeliveryStore } from '../domain/stores.ts'
 import type { Tables } from './database.ts'
 import type { Enqueue } from './enqueue.ts'
@@ -43,7 +43,9 @@ export function createDeliveryStore(tables: Tables, enqueue: Enqueue): DeliveryS
 
     async record(delivery, attempt, { state, nextAttemptAt }) {
       const recording = tables.transaction(async transaction => {
-        await transaction.insert(deliveryAttempts).values({ id: ulid(), deliveryId: delivery.id, ...attempt })
+        await transaction
+          .insert(deliveryAttempts)
+          .values({ id: newId(), deliveryId: delivery.id, ...attempt })
         const outcome = state ? { state, finishedAt: attempt.createdAt } : { nextAttemptAt }
         await transaction
           .update(deliveries)
@@ -71,7 +73,7 @@ export function createDeliveryStore(tables: Tables, enqueue: Enqueue): DeliveryS
           .limit(1000),
       )
       for (const { id: leadId } of orphans) {
-        const row = { id: ulid(), leadId, destination, state, nextAttemptAt: before }
+        const row = { id: newId(), leadId, destination, state, nextAttemptAt: before }
         await query('add missing delivery', tables.insert(deliveries).values(row))
       }
       const late = await query(

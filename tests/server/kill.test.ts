@@ -78,6 +78,22 @@ test(
   longest,
 )
 
+test('a server that is told to stop answers what has arrived, and leaves in order', async () => {
+  const folder = project()
+  const server = await startChild(folder)
+  const submissions = Array.from({ length: 40 }, () => submissionOf())
+  const statuses: number[] = []
+  const sending = submissions.map(
+    async submission => void statuses.push((await submit(server.origin, submission)).status),
+  )
+  await Promise.race(sending)
+  const code = await server.end('SIGTERM')
+  await Promise.allSettled(sending)
+  expect(code).toBe(0)
+  expect(new Set(statuses)).toEqual(new Set([202]))
+  expect(await rows(folder, 'SELECT count(*)::int AS count FROM leads')).toEqual([{ count: statuses.length }])
+})
+
 test('two servers share one data folder, and the first one to stop leaves the database to the other', async () => {
   const folder = project()
   const [one, other] = await Promise.all([startChild(folder), startChild(folder)])
