@@ -6,6 +6,7 @@ import { FunnelProvider } from './funnel-provider.tsx'
 import { LeadForm } from './lead-form.tsx'
 import { PlaceView } from './place-view.tsx'
 import { useEarlyPress } from './early-press.ts'
+import { useCertification } from './use-certification.ts'
 import { useLazyViews } from './question-views/lazy-views.ts'
 import { words } from './words.ts'
 
@@ -21,6 +22,7 @@ export function App({ page }: { page: PageData }) {
 function Page() {
   useEarlyPress()
   useLazyViews()
+  useCertification()
   return (
     <div className="page">
       <a className="skip-link" href="#question">

@@ -44,8 +44,9 @@ export function FunnelProvider({ page, children }: { page: PageData; children: R
   })
   useEffect(() => {
     void arrive()
-    return outbox.start()
-  }, [outbox])
+    const stops = [outbox.start(), keeping.watch(() => void arrive())]
+    return () => stops.forEach(stop => stop())
+  }, [outbox, keeping])
 
   const goTo: Funnel['goTo'] = (place, { replace = false, returnTo } = {}) =>
     leave(() => {

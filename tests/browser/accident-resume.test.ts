@@ -56,6 +56,7 @@ describe('a visitor who moves about', () => {
     await visitor.isAt('/final-step')
     await visitor.presses('Back')
     await visitor.isAt('/accident-location')
+    expect(visitor.complaints).toEqual([])
     await visitor.leaves()
   })
 
@@ -70,6 +71,7 @@ describe('a visitor who moves about', () => {
       .toBe(true)
     await visitor.opens('/police-report')
     await visitor.isAt('/police-report')
+    expect(visitor.complaints).toEqual([])
     await visitor.leaves()
   })
 
@@ -94,6 +96,7 @@ describe('a visitor who moves about', () => {
     await visitor.opens('/')
     await visitor.presses('Continue where you left off')
     await visitor.isAt('/injury-severity')
+    expect(visitor.complaints).toEqual([])
     await visitor.leaves()
   })
 
@@ -119,6 +122,7 @@ describe('a visitor who moves about', () => {
     }, later)
     await visitor.opens('/accident-occur')
     await visitor.isAt(place)
+    expect(visitor.complaints).toEqual([])
     await visitor.leaves()
   })
 

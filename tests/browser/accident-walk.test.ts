@@ -101,6 +101,7 @@ describe('the accident flow', () => {
     await visitor.isAt('/fail')
     await visitor.refreshes()
     await visitor.isAt('/')
+    expect(visitor.complaints).toEqual([])
     await visitor.leaves()
   })
 

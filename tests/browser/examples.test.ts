@@ -98,6 +98,7 @@ describe('the mortgage flow', () => {
     await walksToReview(visitor, buyer)
     await visitor.page.locator('button[type=submit]').click()
     await visitor.sees(title)
+    expect(visitor.complaints).toEqual([])
     await visitor.leaves()
   })
 

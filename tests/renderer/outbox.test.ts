@@ -29,6 +29,7 @@ describe('the outbox', () => {
   afterEach(() => {
     vi.useRealTimers()
     vi.restoreAllMocks()
+    vi.unstubAllGlobals()
   })
 
   test('a lead is kept before it is sent, and gone once the server has it', async () => {
@@ -102,6 +103,26 @@ describe('the outbox', () => {
       lead_id: 'lead-1',
       lead_token: 'token-1',
     })
+  })
+
+  test('a page that is put away hands the lead to the browser, once', async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => {})
+    const beacons: { path: string; body: Blob }[] = []
+    vi.stubGlobal('navigator', {
+      sendBeacon: (path: string, body: Blob) => beacons.push({ path, body }) > 0,
+    })
+    const outbox = openOutbox(openBrowserStorage(), {
+      call: () => Promise.reject(new TypeError('no network')),
+    })
+    const stop = outbox.start()
+    outbox.put(lead())
+    await outbox.flush()
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    document.dispatchEvent(new Event('visibilitychange'))
+    stop()
+    expect(beacons.map(({ path }) => path)).toEqual(['/leads'])
+    expect(beacons[0]?.body.type).toBe('application/json')
   })
 
   test('a foreign or broken record is taken away, and a lead of more than seven days too', async () => {

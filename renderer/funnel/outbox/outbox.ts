@@ -39,6 +39,7 @@ export function openOutbox(
   let failures = 0
   let running: Promise<void> | null = null
   let cancelRetry = () => {}
+  const beaconed = new Set<string>()
 
   const waiting = () => storage.names().filter(name => name.startsWith(prefix))
 
@@ -59,6 +60,15 @@ export function openOutbox(
     return running
   }
 
+  /** A page that is put away may never come back: the browser takes the lead along, once. Nobody hears the answer. */
+  function sendBeacon(name: string) {
+    const lead = readLead(storage.get(name))
+    if (!lead || beaconed.has(name)) return
+    beaconed.add(name)
+    const body = JSON.stringify({ ...lead.body, idempotency_key: lead.key })
+    navigator.sendBeacon?.(lead.path, new Blob([body], { type: 'application/json' }))
+  }
+
   return {
     put(lead) {
       storage.set(prefix + lead.id, JSON.stringify(lead))
@@ -69,12 +79,17 @@ export function openOutbox(
       const again = () => {
         if (waiting().length > 0 && document.visibilityState === 'visible') void flush()
       }
+      const beforeHiding = () => {
+        if (document.visibilityState === 'hidden') waiting().forEach(sendBeacon)
+      }
+      document.addEventListener('visibilitychange', beforeHiding)
       window.addEventListener('online', again)
       window.addEventListener('pageshow', again)
       document.addEventListener('visibilitychange', again)
       again()
       return () => {
         cancelRetry()
+        document.removeEventListener('visibilitychange', beforeHiding)
         window.removeEventListener('online', again)
         window.removeEventListener('pageshow', again)
         document.removeEventListener('visibilitychange', again)

@@ -14,6 +14,8 @@ export interface JourneyKeeping {
   dropDraft(place: string): void
   keepPartnerText(name: string, text: string): void
   forget(): void
+  /** Calls back when another tab, or this page before it slept, has left something newer. */
+  watch(changed: () => void): () => void
 }
 
 export function openJourneyKeeping(page: PageData, storage: TextStorage): JourneyKeeping {
@@ -28,7 +30,7 @@ export function openJourneyKeeping(page: PageData, storage: TextStorage): Journe
   return {
     current: () => record,
     async read() {
-      record = (await store.read(Date.now())) ?? record
+      record = (await store.read(Date.now())) ?? emptyRecord(page, Date.now())
       return record
     },
     keepAnswers: journey => write({ answers: savedOf(journey) }),
@@ -41,6 +43,16 @@ export function openJourneyKeeping(page: PageData, storage: TextStorage): Journe
     forget() {
       record = emptyRecord(page, Date.now())
       void store.clear()
+    },
+    watch(changed) {
+      const onStorage = ({ key }: StorageEvent) => key === store.name && changed()
+      const onShow = ({ persisted }: PageTransitionEvent) => persisted && changed()
+      window.addEventListener('storage', onStorage)
+      window.addEventListener('pageshow', onShow)
+      return () => {
+        window.removeEventListener('storage', onStorage)
+        window.removeEventListener('pageshow', onShow)
+      }
     },
   }
 }

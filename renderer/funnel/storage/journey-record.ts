@@ -18,6 +18,8 @@ export interface JourneyRecord {
 
 /** Keeps one journey per mount. Asynchronous, so that sealing can be put in here without touching anybody else. */
 export interface JourneyStore {
+  /** Under what name the record lies in the browser's storage. */
+  readonly name: string
   read(now: number): Promise<JourneyRecord | null>
   write(record: JourneyRecord): Promise<void>
   clear(): Promise<void>
@@ -29,6 +31,7 @@ export function openJourneyStore(storage: TextStorage, { mount, flow }: PageData
   const name = mount ? `flowCalculate:${mount}` : 'flowCalculate'
 
   return {
+    name,
     async read(now) {
       const record = parseRecord(storage.get(name))
       if (record && record.flow === flow.id && isFresh(record, now, flow.settings.keepAnswersFor))
