@@ -57,6 +57,12 @@ export interface ClaimNeeds {
 const minute = 60 * 1000
 /** A little longer than the issuer may take. */
 const claimTime = 12_000
+/** A claim looks for its delivery soon and often at first, and every five minutes later on. */
+function patience({ deadline }: Claim, now: Date): number {
+  const age = lifetime - (deadline.getTime() - now.getTime())
+  return Math.min(Math.max(age / 4, 10_000), 5 * minute)
+}
+
 const pauses = [minute, 5 * minute, 15 * minute, 30 * minute]
 
 /** Claims a certificate once its lead was delivered, and gives up at the deadline. */
@@ -64,7 +70,6 @@ export async function claimCertificate(claimId: string, needs: ClaimNeeds): Prom
   const now = needs.now()
   const claim = await needs.claims.claim(claimId, now, new Date(now.getTime() + claimTime))
   if (claim === null) return
-  if (claim === 'waiting') return needs.claims.postpone(claimId, new Date(now.getTime() + 10_000))
   if (now >= claim.deadline) {
     await needs.claims.record(
       claim,
@@ -74,6 +79,7 @@ export async function claimCertificate(claimId: string, needs: ClaimNeeds): Prom
     )
     return needs.alarm('A certificate was not kept in time.', claimId)
   }
+  if (!claim.delivered) return needs.claims.postpone(claimId, new Date(now.getTime() + patience(claim, now)))
   const answer = await needs.issuer.retain(claim)
   if (answer.verdict === 'retained') {
     return needs.claims.record(claim, { state: 'retained', nextAttemptAt: null }, null, answer.result)

@@ -122,6 +122,8 @@ export interface Claim {
   readonly deadline: Date
   readonly email: string
   readonly phone: string
+  /** Whether the lead has reached its destination, or has none. */
+  readonly delivered: boolean
 }
 
 /** Keeps the claims of certificates. */
@@ -134,8 +136,8 @@ export interface ClaimStore {
     deadline: Date
     now: Date
   }): Promise<string>
-  /** Takes a due claim whose lead was delivered, like a delivery; one that has to wait for that is `waiting`. */
-  claim(id: string, now: Date, until: Date): Promise<Claim | 'waiting' | null>
+  /** Takes a due claim for this server alone, like a delivery. */
+  claim(id: string, now: Date, until: Date): Promise<Claim | null>
   postpone(id: string, until: Date): Promise<void>
   record(
     claim: Claim,

@@ -43,6 +43,15 @@ export function createClaimStore(tables: Tables, enqueue: Enqueue): ClaimStore {
         lte(certificateClaims.nextAttemptAt, now),
         or(isNull(certificateClaims.claimedUntil), lt(certificateClaims.claimedUntil, now)),
       )
+      const deliveredOnes = tables
+        .select({ id: deliveries.id })
+        .from(deliveries)
+        .where(
+          and(
+            eq(deliveries.leadId, certificateClaims.leadId),
+            inArray(deliveries.state, ['delivered', 'no_destination']),
+          ),
+        )
       const claiming = tables.transaction(async transaction => {
         const [claim] = await transaction
           .update(certificateClaims)
@@ -57,6 +66,7 @@ export function createClaimStore(tables: Tables, enqueue: Enqueue): ClaimStore {
             deadline: certificateClaims.deadline,
             email: sql<string>`coalesce(${leads.payload} ->> 'email', '')`,
             phone: sql<string>`coalesce(${leads.payload} ->> 'phone', '')`,
+            delivered: sql<boolean>`exists (${deliveredOnes})`,
           })
         if (!claim) {
           const [holder] = await transaction
@@ -72,17 +82,7 @@ export function createClaimStore(tables: Tables, enqueue: Enqueue): ClaimStore {
           if (holder?.until) await enqueue(transaction, 'claim-certificate', id, holder.until)
           return null
         }
-        const [settled] = await transaction
-          .select({ id: deliveries.id })
-          .from(deliveries)
-          .where(
-            and(
-              eq(deliveries.leadId, claim.leadId),
-              inArray(deliveries.state, ['delivered', 'no_destination']),
-            ),
-          )
-          .limit(1)
-        return settled ? claim : ('waiting' as const)
+        return claim
       })
       return query('take claim', claiming)
     },

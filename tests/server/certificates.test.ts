@@ -150,6 +150,7 @@ describe('the issuer', () => {
     deadline: new Date('2026-11-23T00:00:00Z'),
     email: visitor.email,
     phone: '',
+    delivered: true,
   }
   const answers = async (reply: Reply) => {
     const issuer = keep(await startLoopback(() => reply))

@@ -94,6 +94,25 @@ test('a server that is told to stop answers what has arrived, and leaves in orde
   expect(await rows(folder, 'SELECT count(*)::int AS count FROM leads')).toEqual([{ count: statuses.length }])
 })
 
+test('a database that was killed is started again, and the server goes on', async () => {
+  const folder = project()
+  const server = await startChild(folder)
+  const [pid] = readFileSync(join(folder, 'data/postgres/postmaster.pid'), 'utf8').split('\n')
+  const submission = submissionOf()
+  expect((await submit(server.origin, submission)).status).toBe(202)
+  process.kill(Number(pid), 'SIGKILL')
+  await vi.waitFor(
+    async () => {
+      // Sessions of the killed database may answer a moment longer.
+      expect(readFileSync(join(folder, 'data/postgres/postmaster.pid'), 'utf8')).not.toContain(`${pid}\n`)
+      const answer = await submit(server.origin, submission)
+      expect([answer.status, await answer.json()]).toMatchObject([202, { data: { duplicate: true } }])
+    },
+    { timeout: longest, interval: 200 },
+  )
+  expect(await server.end('SIGTERM')).toBe(0)
+})
+
 test('two servers share one data folder, and the first one to stop leaves the database to the other', async () => {
   const folder = project()
   const [one, other] = await Promise.all([startChild(folder), startChild(folder)])

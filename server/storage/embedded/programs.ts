@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, openSync, closeSync } from 'node:fs'
 import { chown, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { freePort } from './free-port.ts'
+import { usualPort } from './usual-port.ts'
 import type { ClusterHome } from './home.ts'
 
 /** Where a cluster keeps the password of its only account. */
@@ -49,12 +49,12 @@ function runInitdb(home: ClusterHome, folder: string, password: string): Promise
   })
 }
 
-/** Starts PostgreSQL on a free port of the loopback address; it lives on when this process is killed. */
+/** Starts PostgreSQL on its usual port of the loopback address; it lives on when this process is killed. */
 export async function spawnPostmaster(home: ClusterHome): Promise<void> {
   const log = openSync(`${home.folder}.log`, 'a', 0o600)
   const settings = {
     listen_addresses: '127.0.0.1',
-    port: String(await freePort()),
+    port: String(await usualPort(`${home.folder}.port`)),
     unix_socket_directories: '',
     max_connections: '120',
     log_min_messages: 'warning',
