@@ -2,7 +2,7 @@ import { openFlow, type Flow } from '#engine/run'
 import { serveFlows, type ServedFlows } from './domain/served-flows.ts'
 import type { ConsentTextStore, FlowVersionStore } from './domain/stores.ts'
 import { StartProblem } from './start-problem.ts'
-import { readFlowFiles } from './storage/flow-files.ts'
+import { readFlowFiles, type SoundFlowFiles } from './storage/flow-files.ts'
 
 /** The flows that are served, and every flow that ever was. */
 export interface FlowShelf {
@@ -21,30 +21,29 @@ interface ShelfNeeds {
   readonly consents: ConsentTextStore
 }
 
-/** Compiles the flow files and publishes what is served; a mistake in a file is told, and nothing starts. */
-export async function openFlowShelf(needs: ShelfNeeds): Promise<FlowShelf> {
-  const opened = new Map<string, Flow>()
-  let served: ServedFlows | null = null
+/** Reads the flow files before anything is started; a mistake in one is told, and nothing starts. */
+export function readSoundFlows(folder: string, production: boolean): SoundFlowFiles {
+  const files = readFlowFiles(folder, production)
+  if (!files.site) throw new StartProblem(files.complaints)
+  return files
+}
 
-  const reload = async () => {
-    const files = readFlowFiles(needs.folder, needs.production)
-    if (!files.site) return files.complaints
+/** Publishes flows and serves them. */
+export async function openFlowShelf(first: SoundFlowFiles, needs: ShelfNeeds): Promise<FlowShelf> {
+  const opened = new Map<string, Flow>()
+  const publish = async (files: SoundFlowFiles) => {
     const next = serveFlows(files.site, files.mounts, needs.sellers)
     for (const { flow, consent } of next.mounts) {
       await needs.flowVersions.add(flow.compiled)
       if (consent) await needs.consents.publish(flow.compiled.id, consent)
       opened.set(flow.compiled.version, flow)
     }
-    served = next
-    return files.complaints
+    return next
   }
+  let served = await publish(first)
 
-  const complaints = await reload()
-  if (!served) throw new StartProblem(complaints)
-  // Assigned in `reload`, which the compiler does not follow.
-  const current = () => served as unknown as ServedFlows
   return {
-    served: current,
+    served: () => served,
     async flowOfVersion(version) {
       const known = opened.get(version)
       if (known) return known
@@ -54,6 +53,10 @@ export async function openFlowShelf(needs: ShelfNeeds): Promise<FlowShelf> {
       opened.set(version, flow)
       return flow
     },
-    reload,
+    async reload() {
+      const files = readFlowFiles(needs.folder, needs.production)
+      if (files.site) served = await publish(files)
+      return files.complaints
+    },
   }
 }

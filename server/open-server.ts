@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 import { offlinePhone } from './connectors/offline-phone.ts'
 import { realValidationPhone } from './connectors/realvalidation-phone.ts'
 import type { PhoneValidator } from './domain/check-phone.ts'
-import { openFlowShelf, type FlowShelf } from './flow-shelf.ts'
+import { openFlowShelf, readSoundFlows, type FlowShelf } from './flow-shelf.ts'
 import { watchFolder } from './flow-watch.ts'
 import { builtFrontEnd, changingFrontEnd } from './front-end.ts'
 import { createCsrf } from './http/csrf.ts'
@@ -58,13 +58,14 @@ export async function openServer(settings: ServerSettings): Promise<OpenServer> 
   }
   try {
     const content = readContent(flows)
+    const files = readSoundFlows(flows, config.production)
     const database = await openDatabase({ url: config.databaseUrl, dataFolder: config.dataFolder })
     opened.push(() => database.close())
     const secrets = await openSecrets(config)
     const queues = await openQueues(database.address, logger)
     opened.push(() => queues.stop())
     const stores = openStores(database.tables, queues.enqueue)
-    const shelf = await openFlowShelf({
+    const shelf = await openFlowShelf(files, {
       folder: flows,
       production: config.production,
       sellers: sellersOf(content.partners),

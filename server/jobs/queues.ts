@@ -29,7 +29,7 @@ export async function openQueues(address: string, logger: Logger, clock?: Clock)
     useListenNotify: true,
     ...(clock && { clock }),
   })
-  boss.on('error', error => logger.error({ failure: { name: error.name } }, 'The job queue had a failure.'))
+  boss.on('error', error => logger.error({ failure: failureOf(error) }, 'The job queue had a failure.'))
   await boss.start()
   for (const name of queueNames) {
     // The rows are the truth; jobs only say when to look at them, so a lost one comes back by the reconciler.
@@ -68,11 +68,13 @@ async function outcomeOf(id: string, working: Promise<void>, logger: Logger) {
     await working
     return { id, status: 'completed' as const }
   } catch (error) {
-    const failure = scrubbed('job', error) as Error
-    logger.error(
-      { failure: { name: failure.name, code: (failure as { code?: unknown }).code } },
-      'A job failed.',
-    )
+    logger.error({ failure: failureOf(error) }, 'A job failed.')
     return { id, status: 'failed' as const }
   }
+}
+
+/** Name and code of a failure; its text may quote what a visitor wrote. */
+function failureOf(error: unknown): Record<string, unknown> {
+  const { name, code } = scrubbed('job', error) as { name?: unknown; code?: unknown }
+  return { name, code }
 }

@@ -6,9 +6,14 @@ import type { CompiledFlow } from '#engine/run'
 import type { CompiledMount } from '../domain/served-flows.ts'
 
 /** What the flow files say, or what is wrong with them, told to their authors. */
-export type FlowFiles =
-  | { readonly site: Site; readonly mounts: readonly CompiledMount[]; readonly complaints: string }
-  | { readonly site: null; readonly complaints: string }
+export type FlowFiles = SoundFlowFiles | { readonly site: null; readonly complaints: string }
+
+/** Flow files without errors; there may still be remarks. */
+export interface SoundFlowFiles {
+  readonly site: Site
+  readonly mounts: readonly CompiledMount[]
+  readonly complaints: string
+}
 
 /** Reads `site.yaml`, and compiles every flow it mounts and, where it says so, the examples. */
 export function readFlowFiles(folder: string, production: boolean): FlowFiles {

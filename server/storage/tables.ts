@@ -5,6 +5,7 @@ import {
   boolean,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   text,
@@ -24,7 +25,8 @@ const createdAt = () =>
 export const flowVersions = pgTable('flow_versions', {
   version: text('version').primaryKey(),
   flow: text('flow').notNull(),
-  compiled: jsonb('compiled').$type<CompiledFlow>().notNull(),
+  // Not jsonb, which would forget the order of the steps.
+  compiled: json('compiled').$type<CompiledFlow>().notNull(),
   createdAt: createdAt(),
 })
 

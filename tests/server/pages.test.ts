@@ -161,3 +161,10 @@ test.each([
   expect(cleanHtml(html)).toBe(clean)
   expect(cleanHtml(cleanHtml(html))).toBe(clean)
 })
+
+test('a flow version comes out of the database as it went in, order included', async () => {
+  const [row] = await server.database.rows<{ compiled: object }>(
+    "SELECT compiled FROM flow_versions WHERE flow = 'mva'",
+  )
+  expect(JSON.stringify(row?.compiled)).toBe(JSON.stringify(dataOf(await server.browser.get('/')).flow))
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "flow_versions" ALTER COLUMN "compiled" SET DATA TYPE json;
