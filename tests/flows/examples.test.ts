@@ -38,7 +38,9 @@ describe('mortgage', () => {
       ...household,
       'household/1/borrower-job': 'self',
       'household/1/self-years': '1',
-      ...{ household: true, debts: '300', review: true },
+      household: true,
+      debts: '300',
+      review: true,
     } satisfies Story
     expect(mortgage.given(story).at).toBe('talk-to-us')
   })
@@ -86,14 +88,18 @@ describe('symptom checker', () => {
   const checker = testFlow('flows/examples/symptom-checker.yaml')
 
   test.each([
-    [{ age: '30', symptoms: ['cough'], duration: 'day' }, 'self-care', 1],
-    [{ age: '30', symptoms: ['cough', 'rash'], duration: 'week' }, 'pharmacy', 3],
-    [{ age: '70', symptoms: ['cough', 'rash'], duration: 'week' }, 'pharmacy', 5],
-    [{ age: '70', symptoms: ['fever'], temperature: '37.9', duration: 'more' }, 'doctor', 7],
-  ] as const)('%o leads to %s', (story, end, score) => {
-    const done = checker.given(story)
-    expect(done.at).toBe(end)
-    if (end === 'self-care') expect(done.screen().text).toBe(`Your score is ${score}.`)
+    [{ age: '30', symptoms: ['cough'], duration: 'day' }, 'self-care'],
+    [{ age: '30', symptoms: ['cough', 'rash'], duration: 'week' }, 'pharmacy'],
+    [{ age: '70', symptoms: ['cough', 'rash'], duration: 'week' }, 'pharmacy'],
+    [{ age: '70', symptoms: ['fever'], temperature: '37.9', duration: 'more' }, 'doctor'],
+  ] as const)('%o leads to %s', (story, end) => {
+    expect(checker.given(story).at).toBe(end)
+  })
+
+  test('the end tells the score', () => {
+    const done = checker.given({ age: '70', symptoms: ['cough'], duration: 'day' })
+    expect(done.at).toBe('pharmacy')
+    expect(checker.given({ age: '30', symptoms: ['cough'], duration: 'day' }).screen().text).toBe('Your score is 1.')
   })
 
   test('pain in the chest stops everything at once', () => {

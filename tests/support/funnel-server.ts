@@ -17,6 +17,7 @@ export interface FunnelServer {
 
 export async function openFunnelServer(
   settings: Readonly<Record<string, string>> = {},
+  flows = join(project, 'flows'),
 ): Promise<FunnelServer> {
   const database = await createTestDatabase()
   const dataFolder = mkdtempSync(join(tmpdir(), 'funnel-test-'))
@@ -30,7 +31,7 @@ export async function openFunnelServer(
   const server = await openServer({
     config: readConfig(environment),
     project,
-    flows: join(project, 'flows'),
+    flows,
     development: false,
     logger: pino({ level: 'silent' }),
   })
