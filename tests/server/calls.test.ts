@@ -130,7 +130,7 @@ describe('the server itself', () => {
     expect((await server.browser.get(path)).status).toBe(200)
   })
 
-  test.each(['/v1/nothing', '/users/login', '/assets/missing.js', '/admin'])(
+  test.each(['/v1/nothing', '/users/login', '/assets/missing.js', '/admin/users_manage/users_list'])(
     'answers %s with JSON, never with a page',
     async path => {
       const answer = await server.browser.get(path)

@@ -36,6 +36,7 @@ describe('a page', () => {
 
   test.each([
     '/nothing',
+    '/privacy',
     '/auto/nothing',
     '/accident-occur/more',
     '/constructor',
