@@ -1,78 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Option, Question, RawAnswer } from '#engine/run'
-import { useState } from 'react'
-import { QuestionView } from '../../renderer/funnel/question-views/question-view.tsx'
-
-const question = (more: Partial<Question>): Question => ({
-  id: 'asked',
-  saves: 'asked',
-  label: 'The question',
-  kind: 'choice',
-  showAs: 'buttons',
-  options: [],
-  optionsFrom: null,
-  search: null,
-  optional: false,
-  placeholder: '',
-  unit: '',
-  atLeast: 0,
-  atMost: null,
-  between: null,
-  minLength: 0,
-  maxLength: null,
-  trim: true,
-  checkWith: null,
-  default: null,
-  points: [],
-  alsoSaves: [],
-  ...more,
-})
-
-const option = (value: string, more: Partial<Option> = {}): Option => ({
-  value,
-  label: value,
-  hint: '',
-  image: '',
-  alone: false,
-  points: 0,
-  daysAgo: null,
-  go: null,
-  was: [],
-  ...more,
-})
-
-/** A question on its own, and what became of it. */
-function ask(asked: Question, options: readonly Option[] = [], problem = '') {
-  const chosen: RawAnswer[] = []
-  let current: RawAnswer | undefined
-  function Asked() {
-    const [raw, setRaw] = useState<RawAnswer>()
-    return (
-      <QuestionView
-        question={asked}
-        options={options}
-        place="step"
-        raw={raw}
-        asked={false}
-        problem={problem}
-        onChange={next => {
-          current = next
-          setRaw(next)
-        }}
-        onLeave={() => {}}
-        onChoose={next => {
-          chosen.push(next)
-          setRaw(next)
-        }}
-      />
-    )
-  }
-  render(<Asked />)
-  return { chosen, current: () => current }
-}
+import { ask, option, question } from './ask-question.tsx'
 
 afterEach(cleanup)
 

@@ -1,31 +1,32 @@
-import { useRef, useState } from 'react'
-import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover, useFilter } from 'react-aria-components'
+import { useContext, useRef, useState } from 'react'
+import {
+  Button,
+  ComboBox,
+  ComboBoxStateContext,
+  Input,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  useFilter,
+} from 'react-aria-components'
+import type { Option } from '#engine/run'
 import { Icon } from '../../design/icons.tsx'
 import { words } from '../words.ts'
 import { describeControl, Field } from './field.tsx'
 import type { QuestionViewProps } from './question-view.tsx'
 
 /** A list to choose one entry from by typing the beginning of its name. */
-export function SearchableList({
-  question,
-  options,
-  raw,
-  asked,
-  problem,
-  onChange,
-  onLeave,
-}: QuestionViewProps) {
+export function SearchableList(props: QuestionViewProps) {
+  const { question, options, raw, asked, problem, onChange, onLeave } = props
   const { startsWith, contains } = useFilter({ sensitivity: 'base' })
-  const chosen = options.find(option => option.value === raw)
-  const [text, setText] = useState(chosen?.label ?? '')
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState<number>()
   const control = describeControl(question, asked, problem)
 
-  function type(typed: string) {
-    setText(typed)
+  /** Who types a name to its end means that entry. */
+  function chooseByName(typed: string) {
     const named = options.find(option => option.label.toLowerCase() === typed.trim().toLowerCase())
-    if ((named?.value ?? '') !== (chosen?.value ?? '')) onChange(named?.value ?? '')
+    if (named && named.value !== raw) onChange(named.value)
   }
 
   return (
@@ -36,15 +37,9 @@ export function SearchableList({
         allowsEmptyCollection
         defaultItems={options}
         defaultFilter={question.search?.from === 'anywhere' ? contains : startsWith}
-        inputValue={text}
-        onInputChange={type}
-        selectedKey={chosen?.value ?? null}
-        onSelectionChange={key => {
-          const option = options.find(candidate => candidate.value === key)
-          if (!option) return
-          setText(option.label)
-          onChange(option.value)
-        }}
+        selectedKey={options.some(option => option.value === raw) ? String(raw) : null}
+        onInputChange={chooseByName}
+        onSelectionChange={key => onChange(key === null ? '' : String(key))}
         onOpenChange={() => setWidth(box.current?.offsetWidth)}
         onBlur={onLeave}
         isInvalid={problem !== ''}
@@ -59,20 +54,7 @@ export function SearchableList({
             aria-describedby={control['aria-describedby']}
             autoComplete="off"
           />
-          {text !== '' && (
-            <button
-              type="button"
-              className="combo-button"
-              aria-label={words.clearAll}
-              onClick={() => {
-                setText('')
-                onChange('')
-                document.getElementById(control.id)?.focus()
-              }}
-            >
-              <Icon name="cross" />
-            </button>
-          )}
+          <ClearButton field={control.id} />
           <Button className="combo-button" aria-label={words.showAll}>
             <Icon name="down" />
           </Button>
@@ -89,7 +71,7 @@ export function SearchableList({
             aria-label={question.label}
             renderEmptyState={() => <div className="combo-empty">{words.noItems}</div>}
           >
-            {(option: (typeof options)[number]) => (
+            {(option: Option) => (
               <ListBoxItem id={option.value} className="combo-option" textValue={option.label}>
                 {option.label}
               </ListBoxItem>
@@ -98,5 +80,25 @@ export function SearchableList({
         </Popover>
       </ComboBox>
     </Field>
+  )
+}
+
+/** Takes back what was typed and chosen. */
+function ClearButton({ field }: { field: string }) {
+  const state = useContext(ComboBoxStateContext)
+  if (!state || state.inputValue === '') return null
+  return (
+    <button
+      type="button"
+      className="combo-button"
+      aria-label={words.clearAll}
+      onClick={() => {
+        state.setSelectedKey(null)
+        state.setInputValue('')
+        document.getElementById(field)?.focus()
+      }}
+    >
+      <Icon name="cross" />
+    </button>
   )
 }

@@ -1,5 +1,5 @@
 import { optionsOf, problemsOf, type AnswerValue, type Question, type RawAnswer } from '#engine/run'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { QuestionHead } from './question-head.tsx'
 import { PrimaryButton } from './primary-button.tsx'
 import type { StepViewProps } from './step-view.tsx'
@@ -24,6 +24,9 @@ export function QuestionStepView({ place }: StepViewProps) {
   const [raw, setRaw] = useState<RawAnswer | undefined>()
   const [attempt, setAttempt] = useState(0)
   const [touched, setTouched] = useState(false)
+  // Of two quick presses the second one counts, and the visitor moves on once.
+  const cancelMove = useRef<(() => void) | null>(null)
+  useEffect(() => () => cancelMove.current?.(), [])
   if (!question) throw new Error(`"${place}" asks nothing.`)
 
   const current = raw ?? funnel.draftOf(place) ?? saved ?? question.default ?? undefined
@@ -40,8 +43,9 @@ export function QuestionStepView({ place }: StepViewProps) {
 
   function choose(next: RawAnswer) {
     setRaw(next)
-    if (funnel.answer(place, next).length === 0) after(confirmFor, () => funnel.moveOn(place))
-    else setAttempt(attempt + 1)
+    cancelMove.current?.()
+    if (funnel.answer(place, next).length > 0) return setAttempt(attempt + 1)
+    cancelMove.current = after(confirmFor, () => funnel.moveOn(place))
   }
 
   useSubmit(() => {
