@@ -18,6 +18,8 @@ export interface FrontEnd {
   readonly files: RequestHandler
   readonly pages: PageSource
   readonly development: boolean
+  /** Shows open pages that the flows have changed, or what is wrong with them. */
+  follow(complaints: string): void
   close(): Promise<void>
 }
 

@@ -20,7 +20,8 @@ export interface Config {
   /** Number of proxies in front of this server whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: number
   readonly frameAncestors: readonly string[]
-  readonly logLevel: LogLevel
+  /** Empty: what happens is told in production, only what goes wrong during development. */
+  readonly logLevel: LogLevel | ''
   /** Multiplies every rate limit; 0 switches them off. */
   readonly rateLimitFactor: number
 }
@@ -108,7 +109,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     frameAncestors: text('FRAME_ANCESTORS')
       .split(/[\s,]+/)
       .filter(Boolean),
-    logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+    logLevel: text('LOG_LEVEL') ? oneOf('LOG_LEVEL', logLevels, 'info') : '',
     rateLimitFactor: number('RATE_LIMIT_FACTOR', 1, 0, 1_000_000),
   }
   if (problems.length > 0) throw new StartProblem(['The settings cannot be used:', ...problems].join('\n  '))

@@ -22,6 +22,7 @@ export async function builtFrontEnd(project: string): Promise<FrontEnd> {
     files: staticFiles(folder),
     pages: { template: async () => template, render: await builtRender(project) },
     development: false,
+    follow: () => undefined,
     close: async () => undefined,
   }
 }
@@ -54,6 +55,11 @@ export async function changingFrontEnd(project: string, server: Server): Promise
       render: null,
     },
     development: true,
+    follow(complaints) {
+      // A reload keeps the visitor on their step, with their answers.
+      if (complaints) vite.ws.send({ type: 'error', err: { message: complaints, stack: '' } })
+      else vite.ws.send({ type: 'full-reload' })
+    },
     close: () => vite.close(),
   }
 }

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino, type Logger } from 'pino'
 import type { PublicConfig } from '#engine/contract'
-import { createApp } from './app.ts'
+import { createApp, type FrontEnd } from './app.ts'
 import type { Config } from './config.ts'
 import { offlinePhone } from './connectors/offline-phone.ts'
 import { realValidationPhone } from './connectors/realvalidation-phone.ts'
@@ -51,7 +51,7 @@ export interface OpenServer {
 /** Opens database, queues, flows and front end, and listens once a lead can be taken. */
 export async function openServer(settings: ServerSettings): Promise<OpenServer> {
   const { config, project, flows, development, now = () => new Date() } = settings
-  const logger = settings.logger ?? pino({ level: config.logLevel })
+  const logger = settings.logger ?? pino({ level: config.logLevel || (development ? 'warn' : 'info') })
   const opened: (() => Promise<void> | void)[] = []
   const close = async () => {
     for (const release of opened.splice(0).reverse()) await release()
@@ -77,7 +77,7 @@ export async function openServer(settings: ServerSettings): Promise<OpenServer> 
     const server = createServer(timeouts, (request, response) => handle(request, response))
     const frontEnd = development ? await changingFrontEnd(project, server) : await builtFrontEnd(project)
     opened.push(frontEnd.close)
-    if (development) opened.push(watchFolder(flows, () => void follow(shelf)).close)
+    if (development) opened.push(watchFolder(flows, () => void follow(shelf, frontEnd)).close)
 
     const reach = { publicUrl: config.publicUrl, framed: config.frameAncestors.length > 0 }
     const parts: Parts = {
@@ -126,7 +126,8 @@ function publicConfigOf(config: Config): PublicConfig {
     certification_script: config.trustedForm.script ? 'https://api.trustedform.com/trustedform.js' : '',
     gtm_id: config.gtmId,
     maps_key: config.mapsKey,
-    pipedream_url: config.pipedream.url,
+    // Whoever knows the address could post there; the server puts it into the lead itself.
+    pipedream_url: '',
     production: config.production,
   }
 }
@@ -136,8 +137,9 @@ function phoneValidatorOf({ phone }: Config): PhoneValidator | null {
   return phone.driver === 'offline' ? offlinePhone : realValidationPhone(phone)
 }
 
-async function follow(shelf: FlowShelf): Promise<void> {
+async function follow(shelf: FlowShelf, frontEnd: FrontEnd): Promise<void> {
   const complaints = await shelf.reload()
+  frontEnd.follow(complaints)
   process.stderr.write(complaints ? `${complaints}\n` : 'The flow files were read anew.\n')
 }
 

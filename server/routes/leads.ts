@@ -33,7 +33,7 @@ export function leadCalls(parts: Parts): readonly Call[] {
             flowOfVersion,
             allow: () => limit('lead', request),
             leadToken: secrets.leadToken,
-            config: { ...publicConfig },
+            config: { ...publicConfig, pipedream_url: config.pipedream.url },
             hasDestination: config.pipedream.url !== '',
             now,
             noteForeignDestination: () => request.log.warn('A submission named another destination.'),
