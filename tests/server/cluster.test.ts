@@ -120,6 +120,14 @@ test('a database that cannot be reached is told without its password', async () 
   await expect(opening).rejects.not.toThrow(/hidden/)
 })
 
+test('a folder that others use is not taken as the data folder', async () => {
+  const folder = newFolder()
+  mkdirSync(join(folder, 'letters'), { recursive: true })
+  const mode = statSync(folder).mode
+  await expect(openCluster(folder)).rejects.toThrow(/holds other things already/)
+  expect(statSync(folder).mode).toBe(mode)
+})
+
 test('a data folder that does not exist yet is made', async () => {
   const folder = join(newFolder(), 'deeper/still')
   mkdirSync(dirname(dirname(folder)), { recursive: true })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, chown, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { StartProblem } from '../../start-problem.ts'
 import { copyBinaries, type Binaries } from './binaries.ts'
@@ -28,8 +28,7 @@ const reachablePlace = '/var/lib/questionnaire-engine'
  */
 export async function chooseHome(dataFolder: string, binaries: Binaries): Promise<ClusterHome> {
   const folder = join(resolve(dataFolder), 'postgres')
-  await mkdir(dirname(resolve(dataFolder)), { recursive: true })
-  await mkdir(dataFolder, { recursive: true, mode: 0o700 })
+  await openFolder(dataFolder)
   if (process.getuid?.() !== 0) {
     await refuseForeignFolder(folder)
     await chmod(dataFolder, 0o700)
@@ -80,6 +79,30 @@ async function mayEnter(folder: string, { uid, gid }: { uid: number; gid: number
   if ((status.mode & bits) === 0) return false
   const parent = dirname(folder)
   return parent === folder || mayEnter(parent, { uid, gid })
+}
+
+/** Makes the data folder where there is none; refuses one that cannot be ours. */
+async function openFolder(dataFolder: string): Promise<void> {
+  try {
+    await mkdir(dirname(resolve(dataFolder)), { recursive: true })
+    await mkdir(dataFolder, { recursive: true, mode: 0o700 })
+    await refuseSharedFolder(dataFolder)
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    throw new StartProblem(
+      `${dataFolder} cannot be used by this user. Start as its owner, or choose another folder with DATA_DIR.`,
+    )
+  }
+}
+
+/** The data folder changes hands and is closed to others, so it must not be one that others live in. */
+async function refuseSharedFolder(dataFolder: string): Promise<void> {
+  const names = (await readdir(dataFolder)).filter(name => !name.startsWith('.') && name !== 'lost+found')
+  const ours = names.some(name => /^(postgres|keys|programs)/.test(name))
+  if (names.length === 0 || ours) return
+  throw new StartProblem(
+    `${dataFolder} holds other things already. Choose a folder of its own for the data with DATA_DIR.`,
+  )
 }
 
 async function refuseForeignFolder(folder: string): Promise<void> {
