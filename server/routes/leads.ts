@@ -1,4 +1,5 @@
 import { Submission } from '#engine/contract'
+import { withAnswers } from '../domain/flat-submission.ts'
 import { submitLead } from '../domain/submit-lead.ts'
 import { answer, type Call } from '../http/calls.ts'
 import { checker } from '../http/checked.ts'
@@ -11,14 +12,15 @@ const knownKeys = Object.keys(Submission.properties)
 
 /** Takes finished journeys. */
 export function leadCalls(parts: Parts): readonly Call[] {
-  const { config, publicConfig, csrf, limit, secrets, stores, flowOfVersion, now } = parts
+  const { config, publicConfig, csrf, limit, secrets, stores, served, flowOfVersion, now } = parts
   return [
     {
       method: 'post',
       path: '/v1/pipedream/trigger',
       before: [...jsonBody, csrf.pairOrOwnPage],
       async handle(request, response) {
-        const submission = onlyKnown(checkSubmission(request.body))
+        const body = withAnswers(request.body, served(), request.visitorId)
+        const submission = onlyKnown(checkSubmission(body))
         const receipt = await submitLead(
           submission,
           {
