@@ -21,7 +21,7 @@ export function FlowBar() {
             <span className="back-words">{words.back}</span>
           </button>
         )}
-        {!hidden.includes('progress') && <EstimatePill />}
+        {!hidden.includes('offers') && <EstimatePill />}
       </div>
     </nav>
   )
