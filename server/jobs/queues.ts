@@ -46,8 +46,10 @@ export async function openQueues(address: string, logger: Logger, clock?: Clock)
   await boss.createQueue(reconcileQueue, { retryLimit: 0, expireInSeconds: 240, deleteAfterSeconds: 3600 })
 
   return {
-    enqueue: async (tables, queue, id, startAfter) => {
-      await boss.send(queue, { id }, { startAfter, db: fromDrizzle(tables, sql) })
+    enqueue: async (tables, queue, appointments) => {
+      if (appointments.length === 0) return
+      const jobs = appointments.map(({ id, at }) => ({ data: { id }, startAfter: at }))
+      await boss.insert(queue, jobs, { db: fromDrizzle(tables, sql) })
     },
     async work(works, everyFiveMinutes) {
       for (const name of queueNames) {

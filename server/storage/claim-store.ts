@@ -24,7 +24,7 @@ export function createClaimStore(tables: Tables, enqueue: Enqueue): ClaimStore {
           .onConflictDoNothing({ target: certificateClaims.certificateId })
           .returning({ id: certificateClaims.id })
         if (added[0]) {
-          await enqueue(transaction, 'claim-certificate', id, now)
+          await enqueue(transaction, 'claim-certificate', [{ id, at: now }])
           return id
         }
         const [earlier] = await transaction
@@ -79,7 +79,7 @@ export function createClaimStore(tables: Tables, enqueue: Enqueue): ClaimStore {
                 gte(certificateClaims.claimedUntil, now),
               ),
             )
-          if (holder?.until) await enqueue(transaction, 'claim-certificate', id, holder.until)
+          if (holder?.until) await enqueue(transaction, 'claim-certificate', [{ id, at: holder.until }])
           return null
         }
         return claim
@@ -93,7 +93,7 @@ export function createClaimStore(tables: Tables, enqueue: Enqueue): ClaimStore {
           .update(certificateClaims)
           .set({ claimedUntil: null, nextAttemptAt: until })
           .where(eq(certificateClaims.id, id))
-        await enqueue(transaction, 'claim-certificate', id, until)
+        await enqueue(transaction, 'claim-certificate', [{ id, at: until }])
       })
       await query('postpone claim', postponing)
     },
@@ -105,7 +105,8 @@ export function createClaimStore(tables: Tables, enqueue: Enqueue): ClaimStore {
           .update(certificateClaims)
           .set({ ...outcome, attempts: claim.attempts + 1, lastError: error, result, claimedUntil: null })
           .where(eq(certificateClaims.id, claim.id))
-        if (nextAttemptAt) await enqueue(transaction, 'claim-certificate', claim.id, nextAttemptAt)
+        if (nextAttemptAt)
+          await enqueue(transaction, 'claim-certificate', [{ id: claim.id, at: nextAttemptAt }])
       })
       await query('record claim', recording)
     },
@@ -124,9 +125,8 @@ export function createClaimStore(tables: Tables, enqueue: Enqueue): ClaimStore {
           )
           .limit(10_000),
       )
-      for (const { id, claimedUntil } of late) {
-        await enqueue(tables, 'claim-certificate', id, claimedUntil ?? before)
-      }
+      const appointments = late.map(({ id, claimedUntil }) => ({ id, at: claimedUntil ?? before }))
+      await enqueue(tables, 'claim-certificate', appointments)
     },
   }
 }

@@ -37,7 +37,7 @@ export function createDeliveryStore(tables: Tables, enqueue: Enqueue): DeliveryS
         .from(deliveries)
         .where(and(eq(deliveries.id, id), eq(deliveries.state, 'pending'), gte(deliveries.claimedUntil, now)))
       const [holder] = await query('find holder of delivery', held)
-      if (holder?.until) await enqueue(tables, 'deliver-lead', id, holder.until)
+      if (holder?.until) await enqueue(tables, 'deliver-lead', [{ id, at: holder.until }])
       return null
     },
 
@@ -57,7 +57,8 @@ export function createDeliveryStore(tables: Tables, enqueue: Enqueue): DeliveryS
             claimedUntil: null,
           })
           .where(eq(deliveries.id, delivery.id))
-        if (nextAttemptAt) await enqueue(transaction, 'deliver-lead', delivery.id, nextAttemptAt)
+        if (nextAttemptAt)
+          await enqueue(transaction, 'deliver-lead', [{ id: delivery.id, at: nextAttemptAt }])
       })
       await query('record attempt', recording)
     },
@@ -72,9 +73,15 @@ export function createDeliveryStore(tables: Tables, enqueue: Enqueue): DeliveryS
           .where(and(isNull(deliveries.id), lt(leads.createdAt, before)))
           .limit(1000),
       )
-      for (const { id: leadId } of orphans) {
-        const row = { id: newId(), leadId, destination, state, nextAttemptAt: before }
-        await query('add missing delivery', tables.insert(deliveries).values(row))
+      if (orphans.length > 0) {
+        const missing = orphans.map(({ id: leadId }) => ({
+          id: newId(),
+          leadId,
+          destination,
+          state,
+          nextAttemptAt: before,
+        }))
+        await query('add missing deliveries', tables.insert(deliveries).values(missing))
       }
       const late = await query(
         'find late deliveries',
@@ -89,8 +96,8 @@ export function createDeliveryStore(tables: Tables, enqueue: Enqueue): DeliveryS
           )
           .limit(10_000),
       )
-      for (const { id, claimedUntil } of late)
-        await enqueue(tables, 'deliver-lead', id, claimedUntil ?? before)
+      const appointments = late.map(({ id, claimedUntil }) => ({ id, at: claimedUntil ?? before }))
+      await enqueue(tables, 'deliver-lead', appointments)
       return { orphans: orphans.length }
     },
   }

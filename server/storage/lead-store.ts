@@ -33,7 +33,7 @@ export function createLeadStore(tables: Tables, enqueue: Enqueue): LeadStore {
           .insert(deliveries)
           .values({ ...delivery, leadId: lead.id, nextAttemptAt: lead.createdAt, createdAt: lead.createdAt })
         if (delivery.state === 'pending')
-          await enqueue(transaction, 'deliver-lead', delivery.id, lead.createdAt)
+          await enqueue(transaction, 'deliver-lead', [{ id: delivery.id, at: lead.createdAt }])
         // Last, because the chain is locked from here to the commit.
         if (consent) await addToChain(transaction, consent)
       })

@@ -145,7 +145,7 @@ describe('the schedule', () => {
     const jobs: Date[] = []
     const deliveries = createDeliveryStore(
       drizzle(pool),
-      async (_tables, _queue, _id, startAfter) => void jobs.push(startAfter),
+      async (_tables, _queue, appointments) => void jobs.push(...appointments.map(({ at }) => at)),
     )
     const silent: Destination = { send: async () => ({ status: null, error: 'timeout', retryAfter: 0 }) }
     const alarms: string[] = []
