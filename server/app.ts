@@ -4,7 +4,7 @@ import { registerCalls } from './http/calls.ts'
 import { errorHandler } from './http/error-handler.ts'
 import { requestLog } from './http/request-log.ts'
 import { pageHeaders, plainHeaders } from './http/security-headers.ts'
-import { visitorCookie } from './http/visitor.ts'
+import { knowVisitor } from './http/visitor.ts'
 import type { Parts } from './parts.ts'
 import { contentCalls } from './routes/content.ts'
 import { leadCalls } from './routes/leads.ts'
@@ -35,7 +35,7 @@ export function createApp(parts: Parts, frontEnd: FrontEnd): Express {
 
   app.use(requestLog(parts.logger))
   app.use(plainHeaders(https))
-  app.use(cookieParser(), visitorCookie(parts.reach))
+  app.use(cookieParser(), knowVisitor(parts.reach))
   registerCalls(app, [
     ...leadCalls(parts),
     ...contentCalls(parts),

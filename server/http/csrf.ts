@@ -1,11 +1,11 @@
 import { doubleCsrf } from 'csrf-csrf'
 import type { Request, RequestHandler, Response } from 'express'
 import { DomainError } from '../domain/refusal.ts'
-import { cookieOptions, isHttps, ownOrigin, type Reach } from './visitor.ts'
+import { cookieOptions, isHttps, keepVisitor, ownOrigin, type Reach } from './visitor.ts'
 
 /** Issues and checks the pair of cookie `XSRF-TOKEN` and header `X-XSRF-TOKEN`. */
 export interface Csrf {
-  /** A token for this visitor, set as a cookie too. */
+  /** A token for this visitor, set as a cookie beside the one with its name. */
   issue(request: Request, response: Response, renew?: boolean): string
   /** Lets through what carries the pair. */
   readonly pair: RequestHandler
@@ -32,8 +32,10 @@ export function createCsrf(secret: string, reach: Reach): Csrf {
     tools(request).doubleCsrfProtection(request, response, next)
   }
   return {
-    issue: (request, response, renew = false) =>
-      tools(request).generateCsrfToken(request, response, { overwrite: renew, validateOnReuse: false }),
+    issue: (request, response, renew = false) => {
+      keepVisitor(request, response, reach)
+      return tools(request).generateCsrfToken(request, response, { overwrite: renew, validateOnReuse: false })
+    },
     pair,
     pairOrOwnPage: (request, response, next) =>
       isOwnPage(request, reach) ? next() : pair(request, response, next),

@@ -2,6 +2,8 @@
 export interface VisitorFacts {
   /** Random name of this browser, from its cookie or made now. */
   visitorId: string
+  /** It has no cookie yet. */
+  visitorIsNew: boolean
   /** The browser asks not to have its data sold or shared. */
   gpc: boolean
 }

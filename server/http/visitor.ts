@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { CookieOptions, Request, RequestHandler } from 'express'
+import type { CookieOptions, Request, RequestHandler, Response } from 'express'
 import './express-request.ts'
 
 /** How visitors reach us, as far as cookies and origins depend on it. */
@@ -26,16 +26,23 @@ export function cookieOptions(https: boolean, { framed }: Reach): CookieOptions 
   return { secure: https, sameSite: inFrames ? 'none' : 'lax', partitioned: inFrames, path: '/' }
 }
 
-/** Gives every browser a random name, which binds its CSRF tokens and its rate limits. */
-export function visitorCookie(reach: Reach): RequestHandler {
-  return (request, response, next) => {
-    const https = isHttps(request, reach)
-    const name = https ? '__Host-fid' : 'fid'
-    const presented: unknown = request.cookies[name]
+const cookieName = (https: boolean) => (https ? '__Host-fid' : 'fid')
+
+/** Knows browsers by the random name in their cookie; the others get a name, which is kept with `keepVisitor`. */
+export function knowVisitor(reach: Reach): RequestHandler {
+  return (request, _response, next) => {
+    const presented: unknown = request.cookies[cookieName(isHttps(request, reach))]
     const known = typeof presented === 'string' && /^[A-Za-z0-9_-]{22}$/.test(presented)
     request.visitorId = known ? presented : randomBytes(16).toString('base64url')
+    request.visitorIsNew = !known
     request.gpc = request.get('Sec-GPC') === '1'
-    if (!known) response.cookie(name, request.visitorId, { ...cookieOptions(https, reach), httpOnly: true })
     next()
   }
+}
+
+/** Gives a new browser the cookie with its name. Only answers that nobody may cache carry cookies. */
+export function keepVisitor(request: Request, response: Response, reach: Reach): void {
+  if (!request.visitorIsNew) return
+  const https = isHttps(request, reach)
+  response.cookie(cookieName(https), request.visitorId, { ...cookieOptions(https, reach), httpOnly: true })
 }

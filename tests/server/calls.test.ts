@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { limitKey } from '../../server/http/client-address.ts'
 import { openBrowser, startServer, type RunningServer } from './running-server.ts'
 import { submissionOf } from './walked-lead.ts'
 
@@ -111,6 +112,35 @@ describe('look-ups', () => {
     expect(body.data).toMatchObject({ ip: '127.0.0.1', city: null, source: 'connection' })
     expect(headers.get('cache-control')).toBe('no-store')
   })
+})
+
+test('answers that may be cached carry no cookies', async () => {
+  for (const path of [
+    '/assets/data.json',
+    '/v1/zipcode/validate?zipcode=90210',
+    '/assets/main-Ab12Cd34.js',
+  ]) {
+    const { headers } = await fetch(`${server.origin}${path}`)
+    expect([path, headers.getSetCookie()]).toEqual([path, []])
+  }
+})
+
+test('behind a proxy that was announced, the visitor is who the proxy says', async () => {
+  const proxied = await startServer({ TRUST_PROXY: '1' })
+  const { body } = await proxied.browser.get('/v1/remote/address', {
+    'x-forwarded-for': '198.51.100.1, 203.0.113.7',
+  })
+  expect(body.data?.ip).toBe('203.0.113.7')
+  await proxied.stop()
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:12:3456:7:8:9:a', '2001:db8:12:3400::/56'],
+  ['nonsense', 'unknown'],
+])('limits count %s as %s', (address, key) => {
+  expect(limitKey(address).replace(/(:0)+\/56$/, '::/56')).toBe(key)
 })
 
 describe('the server itself', () => {
