@@ -1,4 +1,4 @@
-import { useContext, useRef, useState } from 'react'
+import { useContext, type ReactNode, type Ref } from 'react'
 import {
   Button,
   ComboBox,
@@ -6,8 +6,9 @@ import {
   Input,
   ListBox,
   ListBoxItem,
-  Popover,
+  PopoverContext,
   useFilter,
+  useSlottedContext,
 } from 'react-aria-components'
 import type { Option } from '#engine/run'
 import { Icon } from '../../design/icons.tsx'
@@ -19,8 +20,6 @@ import type { QuestionViewProps } from './question-view.tsx'
 export function SearchableList(props: QuestionViewProps) {
   const { question, options, raw, asked, problem, onChange, onLeave } = props
   const { startsWith, contains } = useFilter({ sensitivity: 'base' })
-  const box = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState<number>()
   const control = describeControl(question, asked, problem)
 
   /** Who types a name to its end means that entry. */
@@ -32,6 +31,7 @@ export function SearchableList(props: QuestionViewProps) {
   return (
     <Field question={question} asked={asked} problem={problem}>
       <ComboBox
+        className="combo"
         aria-label={question.label}
         menuTrigger="input"
         allowsEmptyCollection
@@ -40,11 +40,10 @@ export function SearchableList(props: QuestionViewProps) {
         selectedKey={options.some(option => option.value === raw) ? String(raw) : null}
         onInputChange={chooseByName}
         onSelectionChange={key => onChange(key === null ? '' : String(key))}
-        onOpenChange={() => setWidth(box.current?.offsetWidth)}
         onBlur={onLeave}
         isInvalid={problem !== ''}
       >
-        <div className="field-box" ref={box}>
+        <div className="field-box">
           <Input
             className="field-input"
             id={control.id}
@@ -59,13 +58,7 @@ export function SearchableList(props: QuestionViewProps) {
             <Icon name="down" />
           </Button>
         </div>
-        <Popover
-          className="combo-panel"
-          triggerRef={box}
-          style={{ inlineSize: width }}
-          offset={6}
-          maxHeight={240}
-        >
+        <Panel>
           <ListBox
             className="combo-list"
             aria-label={question.label}
@@ -77,7 +70,7 @@ export function SearchableList(props: QuestionViewProps) {
               </ListBoxItem>
             )}
           </ListBox>
-        </Popover>
+        </Panel>
       </ComboBox>
     </Field>
   )
@@ -100,5 +93,20 @@ function ClearButton({ field }: { field: string }) {
     >
       <Icon name="cross" />
     </button>
+  )
+}
+
+/**
+ * The open list, right under its field. The library's own popover closes when the page is scrolled and waits for the
+ * keyboard of a phone; this one stays where it is and is there at once.
+ */
+function Panel({ children }: { children: ReactNode }) {
+  const state = useContext(ComboBoxStateContext)
+  // The library asks for any element; this is one.
+  const ref = useSlottedContext(PopoverContext)?.ref as Ref<HTMLDivElement> | undefined
+  return (
+    <div className="combo-panel" hidden={!state?.isOpen} ref={ref}>
+      {children}
+    </div>
   )
 }
