@@ -22,6 +22,16 @@ export const codes = [
   'dead-end',
   'no-way-out',
   'success-unreachable',
+  'timers-not-increasing',
+  'date-range-empty',
+  'date-range-overlap',
+  'date-range-gap',
+  'band-gap',
+  'band-overlap',
+  'limits-impossible',
+  'lead-name-clash',
+  'name-missing',
+  'label-duplicate',
 ] as const
 export type Code = (typeof codes)[number]
 

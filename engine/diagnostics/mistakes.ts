@@ -7,6 +7,13 @@ const error = (code: Code, message: string, remedy: string): CatalogueEntry => (
   remedy,
 })
 
+const warning = (code: Code, message: string, remedy: string): CatalogueEntry => ({
+  ...error(code, message, remedy),
+  severity: 'warning',
+})
+
+const seconds = (milliseconds: number) => `${milliseconds / 1000} s`
+
 const meant = (word: string | undefined, otherwise: string) => (word ? `Did you mean "${word}"?` : otherwise)
 
 /** `a`, `b` or `c`. */
@@ -28,7 +35,10 @@ export const mistakes = {
     error(
       'key-unknown',
       `"${key}" is not a setting of ${where}.`,
-      meant(nearest, `Take it out, or use one of: ${known.join(', ')}.`),
+      meant(
+        nearest,
+        `Take it out, or use ${known.length > 16 ? 'a setting of docs/flow-format.md' : oneOf(known)}.`,
+      ),
     ),
   strayKey: (text: string) =>
     error(
@@ -148,5 +158,60 @@ export const mistakes = {
       ends.length
         ? `Lead somebody to ${oneOf(ends.map(end => `"${end}"`))}.`
         : 'Give one end "outcome: lead".',
+    ),
+
+  timersNotIncreasing: (later: string, at: number, before: string, beforeAt: number) =>
+    error(
+      'timers-not-increasing',
+      `${later} (${seconds(at)}) comes before ${before} (${seconds(beforeAt)}); visitors would never see it in turn.`,
+      `Write a time of ${seconds(beforeAt)} or more.`,
+    ),
+  dateRangeEmpty: (from: number, to: number) =>
+    error('date-range-empty', `No day lies in "${from} to ${to}".`, `Write: ${to} to ${from}`),
+  dateRangeOverlap: (one: string, other: string, from: number, to: number) =>
+    warning(
+      'date-range-overlap',
+      `"${one}" and "${other}" both include days ${from} to ${to}.`,
+      `Begin "${other}" on day ${to + 1}, or give a reason under "allow: { date-range-overlap: … }".`,
+    ),
+  dateRangeGap: (from: number, to: number) =>
+    warning(
+      'date-range-gap',
+      `Days ${from} to ${to} belong to no answer.`,
+      `Begin this range on day ${from}, or give a reason under "allow: { date-range-gap: … }".`,
+    ),
+  bandGap: (from: number, to: number, behindOpen: boolean) =>
+    error(
+      'band-gap',
+      behindOpen
+        ? 'Nothing follows a band without an end.'
+        : `No band holds ${from === to ? from : `${from} to ${to}`}.`,
+      behindOpen ? 'Move this band up, or take it out.' : `Begin this band at ${from}.`,
+    ),
+  bandOverlap: (at: number) =>
+    error(
+      'band-overlap',
+      `${at} belongs to this band and to the one before.`,
+      'Let one band begin where the other ends.',
+    ),
+  limitsImpossible: (question: string, what: string) =>
+    error('limits-impossible', `Nobody can answer "${question}". ${what}`, 'Correct one of the two limits.'),
+  leadNameClash: (name: string, one: string, other: string) =>
+    error(
+      'lead-name-clash',
+      `The answers of "${one}" and "${other}" are both saved as "${name}"; one of them would be lost.`,
+      `Give one of them another name, for example: saves: ${name}_2`,
+    ),
+  nameMissing: (step: string) =>
+    error(
+      'name-missing',
+      `"${step}" has no heading; a screen reader would read nothing.`,
+      'Add a line: ask: … (or title: …)',
+    ),
+  labelDuplicate: (label: string, one: string, other: string) =>
+    error(
+      'label-duplicate',
+      `Two answers read "${label}" ("${one}" and "${other}"); nobody can tell them apart.`,
+      'Give one of them another label.',
     ),
 } satisfies Record<string, (...details: never[]) => CatalogueEntry>

@@ -64,7 +64,7 @@ function emitStep(flow: Flow, step: Step, home: string): CompiledStep {
     id: step.id,
     route: step.route,
     progress: written.progress ?? null,
-    title: written.ask ?? written.title ?? '',
+    title: written.ask ?? written.title ?? defaultTitles[step.kind] ?? '',
     hint: written.hint ?? '',
     text: written.text ?? '',
     hide: written.hide ?? [],
@@ -113,10 +113,16 @@ function emitStep(flow: Flow, step: Step, home: string): CompiledStep {
         steps: flow.steps.filter(inner => inner.inside === step.id).map(inner => inner.id),
       }
     case 'summary':
-      return { ...base, kind: 'summary', title: base.title || 'Check your answers', button }
+      return { ...base, kind: 'summary', button }
     case 'page':
       return { ...base, kind: 'page', button }
   }
+}
+
+/** Headings of screens whose content says enough. */
+const defaultTitles: Partial<Record<Step['kind'], string>> = {
+  form: 'How can we reach you?',
+  summary: 'Check your answers',
 }
 
 /** The place a name in the file stands for: redirects are resolved. */
