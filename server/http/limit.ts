@@ -33,7 +33,8 @@ export function createLimit(limits: RateLimits, factor: number): Limit {
     }
     const wait = Math.max(
       await limits.take(scaled('address'), limitKey(address)),
-      await limits.take(scaled('session'), request.visitorId),
+      // A browser that keeps no cookie is a new one each time; only its address can be counted.
+      request.visitorIsNew ? 0 : await limits.take(scaled('session'), request.visitorId),
     )
     if (wait === 0) return
     throw new DomainError('rate_limited', 'That was too often in a short time. Please try again later.', {
