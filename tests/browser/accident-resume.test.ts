@@ -126,6 +126,22 @@ describe('a visitor who moves about', () => {
     await visitor.leaves()
   })
 
+  test('finds in one tab what was answered in another', async () => {
+    const visitor = await newVisitor(browser, server.origin)
+    await walksTo(visitor, '/injury-type')
+    const other = await visitor.page.context().newPage()
+    await other.goto('/injury-type')
+    const box = other.getByRole('checkbox', { name: 'Back & Neck Injury' })
+    expect(await box.isChecked()).toBe(false)
+    await visitor.marks('Back & Neck Injury')
+    await visitor.presses('Next')
+    await visitor.isAt('/injury-severity')
+    await expect.poll(() => box.isChecked()).toBe(true)
+    await other.getByRole('button', { name: 'Next' }).click()
+    await other.waitForURL(url => url.pathname === '/injury-severity')
+    await visitor.leaves()
+  })
+
   test('goes on without a word where the browser keeps nothing', async () => {
     const visitor = await newVisitor(browser, server.origin)
     await visitor.page.addInitScript(() => {

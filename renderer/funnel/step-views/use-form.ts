@@ -97,12 +97,13 @@ export function useForm(place: string, screen: Screen, step: FormStep) {
     revealing,
     change(name: string, raw: RawAnswer) {
       if (typeof raw !== 'string') return
-      setTyped({ ...typed, [name]: raw })
-      setRefused(refused.filter(({ question }) => question !== name))
+      // Browsers fill in several fields at once.
+      setTyped(before => ({ ...before, [name]: raw }))
+      setRefused(before => before.filter(({ question }) => question !== name))
       funnel.keepDraft(place, { ...values, [name]: raw })
     },
     leave(name: string) {
-      setTouched(new Set([...touched, name]))
+      setTouched(before => new Set([...before, name]))
     },
     async submit() {
       if (busy) return
