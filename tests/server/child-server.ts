@@ -22,12 +22,15 @@ export function emptyProject(): string {
   return folder
 }
 
-/** Stops a cluster that a killed server left behind, and removes the folder. */
+/** Ends servers that a failed test left, stops the cluster that a killed one left, and removes the folder. */
 export async function removeProject(folder: string): Promise<void> {
+  for (const child of living) child.kill('SIGKILL')
   const cluster = await openCluster(join(folder, 'data'))
   await cluster.release()
   rmSync(folder, { recursive: true, force: true })
 }
+
+const living = new Set<ChildProcess>()
 
 /** Starts a server and waits until it listens. */
 export async function startChild(
@@ -45,6 +48,8 @@ export async function startChild(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  living.add(child)
+  child.on('exit', () => living.delete(child))
   const [, origin = '', whereabouts = ''] = await firstLine(child)
   return {
     origin,

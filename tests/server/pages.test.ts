@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageData } from '#engine/contract'
 import { cleanHtml } from '../../server/storage/content-files.ts'
@@ -124,7 +124,7 @@ describe('flow files', () => {
     const folder = copyOfFlows()
     writeFileSync(join(folder, 'mva.yaml'), 'flow: mva\ntitel: x\n')
     await expect(startServer({}, folder)).rejects.toThrow(/flows\/mva\.yaml:/)
-    rmSync(folder, { recursive: true })
+    rmSync(dirname(folder), { recursive: true })
   })
 
   test('may change while people answer: a journey is accepted on the version it began with', async () => {
@@ -142,7 +142,7 @@ describe('flow files', () => {
     const answer = await after.browser.post('/v1/pipedream/trigger', begun)
     expect(answer.status).toBe(202)
     await after.stop()
-    rmSync(folder, { recursive: true })
+    rmSync(dirname(folder), { recursive: true })
   })
 })
 
