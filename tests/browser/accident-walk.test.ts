@@ -22,7 +22,8 @@ describe('the accident flow', () => {
     ['a desktop', desktopSize],
   ])('is walked on %s from the first press to the stored lead', async (_, size) => {
     const visitor = await newVisitor(browser, server.origin, size)
-    await visitor.opens('/?zip=90210&utm_source=mail')
+    const query = `?zip=90210&utm_source=${size.viewport?.width}`
+    await visitor.opens(`/${query}`)
     await visitor.sees('See If You Qualify For Help')
     expect(await visitor.page.title()).toMatch(/^Injury Claims Calculator - /)
     await visitor.presses('Start')
@@ -32,7 +33,7 @@ describe('the accident flow', () => {
       await visitor.sees(stop.heading)
       const progress = visitor.page.getByRole('progressbar')
       expect(await progress.getAttribute('aria-valuenow')).toBe(String(stop.progress))
-      expect(new URL(visitor.page.url()).search).toBe('?zip=90210&utm_source=mail')
+      expect(new URL(visitor.page.url()).search).toBe(query)
       await stop.answer(visitor)
     }
 
@@ -59,10 +60,13 @@ describe('the accident flow', () => {
 
     await visitor.isAt('/thank-you')
     await visitor.page.getByRole('timer').waitFor()
-    const leads = await server.database.rows<{ payload: Record<string, unknown> }>(
-      "SELECT payload FROM leads WHERE payload->>'source_url' LIKE '%utm_source=mail'",
-    )
-    expect(leads.at(-1)?.payload).toMatchObject({
+    const leads = () =>
+      server.database.rows<{ payload: Record<string, unknown> }>(
+        "SELECT payload FROM leads WHERE payload->>'source_url' LIKE '%' || $1",
+        [query],
+      )
+    await expect.poll(async () => (await leads()).length).toBe(1)
+    expect((await leads())[0]?.payload).toMatchObject({
       physically_injured: 'Yes',
       accident_occur: 'Within 6 Months',
       injury_type: 'Back & Neck Injury',
