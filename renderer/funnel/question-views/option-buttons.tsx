@@ -6,7 +6,15 @@ import type { QuestionViewProps } from './question-view.tsx'
 import { useOptionKeys } from './use-option-keys.ts'
 
 /** Options as buttons: one press answers the question. */
-export function OptionButtons({ question, options, place, raw, problem, onChoose }: QuestionViewProps) {
+export function OptionButtons({
+  question,
+  options,
+  place,
+  raw,
+  asked,
+  problem,
+  onChoose,
+}: QuestionViewProps) {
   const list = useRef<HTMLDivElement>(null)
   useOptionKeys(list, 'button')
   return (
@@ -16,7 +24,8 @@ export function OptionButtons({ question, options, place, raw, problem, onChoose
       id={controlId(question.id)}
       tabIndex={-1}
       role="group"
-      aria-labelledby="screen-title"
+      aria-labelledby={asked ? 'screen-title' : undefined}
+      aria-label={asked ? undefined : question.label}
       aria-describedby={problem ? problemId(question.id) : undefined}
     >
       {options.map((option, index) => {
