@@ -1,6 +1,20 @@
 import { mistakes } from '../diagnostics/mistakes.ts'
 import type { Check } from './check.ts'
 
+/** Addresses that the server answers itself, whatever stands below them. */
+const ofTheServer = [
+  'config',
+  'csrf',
+  'user',
+  'healthz',
+  'readyz',
+  'assets',
+  'media',
+  'manage',
+  'account',
+  'try',
+]
+
 /** Every address leads to one place. */
 export const distinctRoutes: Check = (flow, report) => {
   const redirects = Object.keys(flow.file.redirects ?? {}).map(name => ({
@@ -17,6 +31,10 @@ export const distinctRoutes: Check = (flow, report) => {
   )
   const seen = new Map<string, (typeof places)[number]>()
   for (const place of [...places, ...redirects]) {
+    if (ofTheServer.includes(place.route.split('/')[1] ?? '')) {
+      report(mistakes.routeClash(place.route, 'the server', place.id), place.span)
+      continue
+    }
     const other = seen.get(place.route)
     if (!other) seen.set(place.route, place)
     else if (other.id !== place.id) {
