@@ -20,7 +20,6 @@ export function FormView({ place }: StepViewProps) {
   // The table of views only gives this view steps of its kind.
   const step = screen.step as FormStep
   const form = useForm(place, screen, step)
-  const isLast = screen.phase >= step.phases.length - 1
   const consentWords = flow.lead?.consentOn === place && consent ? consent.text : screen.consent
 
   useSubmit(() => void form.submit())
@@ -62,7 +61,7 @@ export function FormView({ place }: StepViewProps) {
           {screen.text}
         </p>
       )}
-      {isLast && consentWords !== '' && <p className="consent">{consentWords}</p>}
+      {consentWords !== '' && <p className="consent">{consentWords}</p>}
       <PrimaryButton place={place} label={screen.button || words.next} busy={form.busy} />
     </>
   )
