@@ -12,6 +12,8 @@ export function placeAtAddress(
   const places = addressesOf(compiled)
   const place = places.get(address)
   if (place !== undefined) return { place }
+  // A flow whose first step has an address of its own begins there.
+  if (address === '/') return { redirectTo: compiled.start }
   const found = /^(.*)\/([1-9]\d{0,3})(\/[^/]+)$/.exec(address)
   const inner = found ? places.get(found[1] + found[3]!) : undefined
   return found && inner !== undefined ? { place: inner.replace('/', `/${found[2]}/`) } : null

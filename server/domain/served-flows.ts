@@ -59,7 +59,8 @@ export function isKnownAddress({ flow }: Mount, below: string): boolean {
 /** Where the first screen of a mount lives, as far as that is not its root. */
 export function beginningOf({ prefix, flow }: Mount): string | null {
   const { compiled } = flow
-  return placeAtAddress(compiled, '/') ? null : `${prefix}${addressOf(compiled, compiled.start)}`
+  const found = placeAtAddress(compiled, '/')
+  return found && 'redirectTo' in found ? `${prefix}${addressOf(compiled, found.redirectTo)}` : null
 }
 
 /** The consent wording as visitors of this site see it; its version is named by its content. */

@@ -21,6 +21,11 @@ describe('mortgage', () => {
     expect(done.screen()).toMatchObject({ title: 'You look ready, Ann Lee', text: 'About $300,000 over 30 years.' })
   })
 
+  test('the address of the flow itself leads to its first step', () => {
+    expect(placeAtAddress(mortgage.flow.compiled, '/')).toEqual({ redirectTo: 'purpose' })
+    expect(placeAtAddress(mortgage.flow.compiled, '/nowhere')).toBeNull()
+  })
+
   test('debts above half the income are declined', () => {
     expect(mortgage.given({ ...reviewed, debts: '9000' }).at).toBe('declined')
   })
