@@ -47,9 +47,7 @@ const databaseName = 'questionnaire'
 
 async function connect(address: string, cluster: Cluster | null): Promise<Database> {
   await migrateDatabase(address)
-  const pool = new pg.Pool({ connectionString: address, max: 20, ...limits, application_name: 'server' })
-  // An idle connection may be cut at any time; the pool replaces it, and a query that needs it fails by itself.
-  pool.on('error', () => undefined)
+  const pool = openPool(address)
   return {
     tables: drizzle(pool),
     pool,
@@ -65,6 +63,16 @@ async function connect(address: string, cluster: Cluster | null): Promise<Databa
       await cluster?.release()
     },
   }
+}
+
+/** Connections to a database; losing them fails queries, never the process. */
+export function openPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 20, ...limits, application_name: 'server' })
+  // A connection may be cut at any time. The pool only listens to idle ones: one that is cut between the
+  // statements of a transaction would end the process. What was asked of it fails by itself, and the pool replaces it.
+  pool.on('error', () => undefined)
+  pool.on('connect', client => client.on('error', () => undefined))
+  return pool
 }
 
 /** An acknowledged lead must survive a power cut. */

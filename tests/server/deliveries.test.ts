@@ -2,11 +2,11 @@ import { Webhook } from 'standardwebhooks'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { webhookDestination } from '../../server/connectors/webhook-destination.ts'
 import { deliverLead, type Destination } from '../../server/domain/deliver-lead.ts'
 import { mostAttempts, pauseAfter } from '../../server/domain/retry-schedule.ts'
+import { openPool } from '../../server/storage/database.ts'
 import { createDeliveryStore } from '../../server/storage/delivery-store.ts'
 import { startLoopback, type Loopback } from './loopback.ts'
 import { startServer, type RunningServer } from './running-server.ts'
@@ -141,7 +141,7 @@ describe('the schedule', () => {
     await vi.waitFor(async () => expect(await deliveryOf(server, leadId)).toMatchObject({ attempts: 1 }))
     const { id } = (await deliveryOf(server, leadId)) as { id: string }
 
-    const pool = new pg.Pool({ connectionString: server.database.url, max: 1 })
+    const pool = openPool(server.database.url)
     const jobs: Date[] = []
     const deliveries = createDeliveryStore(
       drizzle(pool),

@@ -1,5 +1,4 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
 import { TestClock } from 'pg-boss'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
@@ -7,6 +6,7 @@ import { readConfig } from '../../server/config.ts'
 import { openQueues } from '../../server/jobs/queues.ts'
 import { startWork } from '../../server/jobs/works.ts'
 import { openSecrets } from '../../server/secrets.ts'
+import { openPool } from '../../server/storage/database.ts'
 import { openStores } from '../../server/storage/stores.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { startLoopback } from './loopback.ts'
@@ -22,7 +22,7 @@ test('a receiver that was down for a day has every lead within the hour after it
   const database = await createTestDatabase()
   const logger = pino({ level: 'silent' })
   const queues = await openQueues(database.url, logger, clock)
-  const pool = new pg.Pool({ connectionString: database.url })
+  const pool = openPool(database.url)
   const stores = openStores(drizzle(pool), queues.enqueue)
   const config = readConfig({
     PIPEDREAM_URL: receiver.url,
