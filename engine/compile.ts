@@ -1,3 +1,4 @@
+import { holdingStories } from './checks/holding-stories.ts'
 import { checkFlow } from './checks/index.ts'
 import type { Diagnostic, Report } from './diagnostics/diagnostic.ts'
 import { lineAndColumn } from './diagnostics/render-terminal.ts'
@@ -24,7 +25,7 @@ export interface Compilation {
  *
  *   flow file ──load──▶ tree ──read──▶ Flow ──check──▶ Flow ──emit──▶ CompiledFlow
  *
- * Each arrow may add diagnostics. Only a flow without errors is emitted.
+ * Each arrow may add diagnostics. Only a flow without errors is emitted, and its stories are told on the result.
  */
 export function compileFlow(source: FileSource): Compilation {
   const diagnostics: Diagnostic[] = []
@@ -35,10 +36,13 @@ export function compileFlow(source: FileSource): Compilation {
   const flow = loaded && readFlow(loaded, source, report)
   if (flow) checkFlow(flow, report)
 
-  const broken = diagnostics.some(diagnostic => diagnostic.severity === 'error')
+  const isSound = () => diagnostics.every(diagnostic => diagnostic.severity !== 'error')
+  const compiled = flow && isSound() ? emitFlow(flow) : null
+  if (flow && compiled) holdingStories(flow, compiled, report)
+
   const texts = loaded?.texts ?? new Map([[source.path, source.text]])
   return {
-    compiled: flow && !broken ? emitFlow(flow) : null,
+    compiled: isSound() ? compiled : null,
     flow,
     diagnostics: inReadingOrder(withoutFollowUps(diagnostics, texts)),
     texts,

@@ -1,5 +1,6 @@
 import type { CompiledFlow } from '../model/compiled-flow.ts'
 import type { ConsentText } from './consent.ts'
+import type { PageDocument } from './document.ts'
 import type { Site } from './site.ts'
 
 /** Switches and keys a page needs at run time; no secrets. */
@@ -24,6 +25,8 @@ export interface PageData {
   readonly config: PublicConfig
   /** The consent text in force for this flow, or null when the flow asks for none. */
   readonly consent: ConsentText | null
-  /** The browser's opt-out signal as the server received it. */
+  /** Whether this browser opted out: by its signal, or here. */
   readonly gpc: boolean
+  /** The legal page of this address, or null where a flow stands. */
+  readonly document: PageDocument | null
 }

@@ -32,6 +32,7 @@ export const codes = [
   'lead-name-clash',
   'name-missing',
   'label-duplicate',
+  'journey-fails',
 ] as const
 export type Code = (typeof codes)[number]
 

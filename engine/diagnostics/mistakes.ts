@@ -214,4 +214,10 @@ export const mistakes = {
       `Two answers read "${label}" ("${one}" and "${other}"); nobody can tell them apart.`,
       'Give one of them another label.',
     ),
+  journeyFails: (story: string, end: string, way: string) =>
+    error(
+      'journey-fails',
+      `"${story}" no longer ends where it says; a visitor with these answers gets to "${end}": ${way}.`,
+      `If that is meant, write: ends_at: ${end}`,
+    ),
 } satisfies Record<string, (...details: never[]) => CatalogueEntry>
