@@ -10,6 +10,7 @@ import { contentCalls } from './routes/content.ts'
 import { leadCalls } from './routes/leads.ts'
 import { lookupCalls } from './routes/lookups.ts'
 import { pages, type PageSource } from './routes/pages.ts'
+import { privacyCalls } from './routes/privacy.ts'
 import { runtimeCalls } from './routes/runtime.ts'
 
 /** What the app serves besides its calls. */
@@ -40,6 +41,7 @@ export function createApp(parts: Parts, frontEnd: FrontEnd): Express {
     ...leadCalls(parts),
     ...contentCalls(parts),
     ...lookupCalls(parts),
+    ...privacyCalls(parts),
     ...runtimeCalls(parts),
   ])
   app.use(frontEnd.files)

@@ -10,7 +10,9 @@ import type {
   DeliveryStore,
   FlowVersionStore,
   LeadStore,
+  OptOutStore,
   PhoneCheckStore,
+  SocialProofStore,
 } from './domain/stores.ts'
 import type { Csrf } from './http/csrf.ts'
 import type { Limit } from './http/limit.ts'
@@ -27,6 +29,8 @@ export interface Stores {
   readonly consents: ConsentTextStore
   readonly phoneChecks: PhoneCheckStore
   readonly claims: ClaimStore
+  readonly optOuts: OptOutStore
+  readonly socialProof: SocialProofStore
 }
 
 /** What the routes are made of; `main.ts` joins it, tests may exchange a part. */

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import type { Site } from './site.ts'
 
 /** Our own legal pages: the name of the site's link to the address of the page. */
 export const documentAddresses = {
@@ -15,6 +16,11 @@ export interface PageDocument {
   readonly title: string
   /** HTML of a small allow-list, cleaned by the server, without the title. */
   readonly html: string
+}
+
+/** What the browser's window is called over a legal page. */
+export function documentTitle(document: PageDocument, site: Site): string {
+  return `${document.title} - ${site.product}`
 }
 
 /** Asks not to sell or share the details of a person; one of email and phone says whose. */

@@ -2,6 +2,8 @@ import type { PageData } from '#engine/contract'
 import { FlowBar } from './chrome/flow-bar.tsx'
 import { SiteFooter } from './chrome/site-footer.tsx'
 import { SiteHeader } from './chrome/site-header.tsx'
+import { DocumentView } from './documents/document-view.tsx'
+import { useDocument } from './documents/use-document.ts'
 import { FunnelProvider } from './funnel-provider.tsx'
 import { LeadForm } from './lead-form.tsx'
 import { PlaceView } from './place-view.tsx'
@@ -23,6 +25,7 @@ function Page() {
   useEarlyPress()
   useLazyViews()
   useCertification()
+  const document = useDocument()
   return (
     <div className="page">
       <a className="skip-link" href="#question">
@@ -31,9 +34,13 @@ function Page() {
       <SiteHeader />
       <FlowBar />
       <main className="stage column" id="question">
-        <LeadForm>
-          <PlaceView />
-        </LeadForm>
+        {document ? (
+          <DocumentView document={document} />
+        ) : (
+          <LeadForm>
+            <PlaceView />
+          </LeadForm>
+        )}
       </main>
       <SiteFooter />
     </div>

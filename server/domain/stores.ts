@@ -147,3 +147,34 @@ export interface ClaimStore {
   ): Promise<void>
   reconcile(before: Date): Promise<void>
 }
+
+/** The wish of a person that their details be neither sold nor shared; either of email and phone may be empty. */
+export interface OptOutRecord {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly createdAt: Date
+}
+
+/** Keeps who opted out. */
+export interface OptOutStore {
+  add(record: OptOutRecord): Promise<void>
+}
+
+/** An offer that was really made to somebody who agreed that it is shown. */
+export interface RecordedOffer {
+  readonly name: string
+  readonly gender: string
+  readonly state: string
+  readonly amount: number
+  readonly offeredAt: Date
+}
+
+/** What may be shown to visitors about others. */
+export interface SocialProofStore {
+  /** The newest offers first. */
+  recentOffers(most: number): Promise<readonly RecordedOffer[]>
+  /** How many leads have come in since a moment. */
+  leadsSince(moment: Date): Promise<number>
+}

@@ -4,7 +4,11 @@ export interface VisitorFacts {
   visitorId: string
   /** It has no cookie yet. */
   visitorIsNew: boolean
-  /** The browser asks not to have its data sold or shared. */
+  /** The browser sends the Global Privacy Control signal. */
+  sendsGpc: boolean
+  /** Somebody opted out in this browser. */
+  optedOut: boolean
+  /** Its data is not to be sold or shared, for either reason. */
   gpc: boolean
 }
 

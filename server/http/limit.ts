@@ -11,6 +11,7 @@ const day = 24 * hour
 const allowances = {
   lead: { session: { times: 5, seconds: hour }, address: { times: 20, seconds: day } },
   phone: { session: { times: 5, seconds: 600 }, address: { times: 30, seconds: day } },
+  optOut: { session: { times: 5, seconds: hour }, address: { times: 20, seconds: day } },
   certificate: { session: { times: 10, seconds: hour }, address: { times: 40, seconds: day } },
 } as const
 export type LimitedAct = keyof typeof allowances

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 import helmet from 'helmet'
+import './express-request.ts'
 
 /** What pages may load, as far as settings decide it. */
 export interface PagePolicy {
@@ -30,15 +31,27 @@ export function plainHeaders(https: boolean): RequestHandler {
   })
 }
 
-/** Headers of a page: scripts run only with the nonce of this answer. */
+/** Headers of a page: scripts run only with the nonce of this answer, and tags only where nobody opted out. */
 export function pageHeaders(policy: PagePolicy): RequestHandler {
+  const usual = headersOf(policy)
+  const withoutTags = headersOf({ ...policy, tagManager: false })
+  return (request, response, next) => {
+    response.removeHeader('X-Frame-Options')
+    response.locals.nonce = randomBytes(16).toString('base64')
+    response.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+    const protect = request.gpc ? withoutTags : usual
+    protect(request, response, next)
+  }
+}
+
+function headersOf(policy: PagePolicy): RequestHandler {
   const hosts = [
     ...(policy.certification ? certificationHosts : []),
     ...(policy.tagManager ? tagManagerHosts : []),
     ...(policy.maps ? mapsHosts : []),
   ]
   const nonce = (_request: unknown, response: unknown) => `'nonce-${nonceOf(response as Response)}'`
-  const protect = helmet({
+  return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -61,12 +74,6 @@ export function pageHeaders(policy: PagePolicy): RequestHandler {
     ...sharedSettings(policy.https),
     xFrameOptions: policy.frameAncestors.length > 0 ? false : { action: 'deny' },
   })
-  return (request, response, next) => {
-    response.removeHeader('X-Frame-Options')
-    response.locals.nonce = randomBytes(16).toString('base64')
-    response.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
-    protect(request, response, next)
-  }
 }
 
 /** The nonce that `pageHeaders` put into the policy of this answer. */

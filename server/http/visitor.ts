@@ -35,7 +35,9 @@ export function knowVisitor(reach: Reach): RequestHandler {
     const known = typeof presented === 'string' && /^[A-Za-z0-9_-]{22}$/.test(presented)
     request.visitorId = known ? presented : randomBytes(16).toString('base64url')
     request.visitorIsNew = !known
-    request.gpc = request.get('Sec-GPC') === '1'
+    request.sendsGpc = request.get('Sec-GPC') === '1'
+    request.optedOut = request.cookies[optOutName(isHttps(request, reach))] === '1'
+    request.gpc = request.sendsGpc || request.optedOut
     next()
   }
 }
@@ -45,4 +47,16 @@ export function keepVisitor(request: Request, response: Response, reach: Reach):
   if (!request.visitorIsNew) return
   const https = isHttps(request, reach)
   response.cookie(cookieName(https), request.visitorId, { ...cookieOptions(https, reach), httpOnly: true })
+}
+
+const optOutName = (https: boolean) => (https ? '__Host-opt-out' : 'opt-out')
+
+/** Browsers keep no cookie longer than this. */
+const longest = 400 * 24 * 3600_000
+
+/** Lets this browser count as opted out from now on. */
+export function keepOptOut(request: Request, response: Response, reach: Reach): void {
+  const https = isHttps(request, reach)
+  const options = { ...cookieOptions(https, reach), httpOnly: true, maxAge: longest }
+  response.cookie(optOutName(https), '1', options)
 }

@@ -2,7 +2,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
 import { fillText } from '#engine/run'
-import type { PageData } from '#engine/contract'
+import { documentTitle, type PageData, type PageDocument } from '#engine/contract'
+import { documentNameAt, writeDocument } from '../domain/legal-document.ts'
 import {
   beginningOf,
   isKnownAddress,
@@ -37,16 +38,21 @@ export function pages(parts: Parts, source: PageSource): RequestHandler {
     const beginning = found.below === '/' ? beginningOf(found.mount) : null
     if (beginning) return response.redirect(302, `${beginning}${queryOf(request)}`)
     const known = found.below !== null && isKnownAddress(found.mount, found.below)
-    const page = pageDataOf(parts, found.mount, request)
+    const name = known ? null : documentNameAt(request.path)
+    const elsewhere = name && parts.served().site.links[name]
+    if (elsewhere) return response.redirect(302, elsewhere)
+    const document =
+      name && writeDocument(name, parts.content.documents[name], parts.served().site, parts.now())
+    const page = pageDataOf(parts, found.mount, document, request)
     const html = pageHtml({
       template: await source.template(request.originalUrl),
       page,
       title: titleOf(found.mount, page, known, parts.now()),
       nonce: nonceOf(response),
-      screen: (known ? screenAt : drawn)(parts, source, page, request.path),
+      screen: (known || document ? screenAt : drawn)(parts, source, page, request.path),
     })
     parts.csrf.issue(request, response)
-    response.status(known ? 200 : 404).set('Cache-Control', 'private, no-cache')
+    response.status(known || document ? 200 : 404).set('Cache-Control', 'private, no-cache')
     await sendCompressed(request, response, html)
   }
 }
@@ -61,21 +67,30 @@ function rootOf(parts: Parts): { mount: Mount; below: null } {
 const queryOf = ({ originalUrl }: Request) =>
   originalUrl.includes('?') ? originalUrl.slice(originalUrl.indexOf('?')) : ''
 
-function pageDataOf({ served, publicConfig }: Parts, mount: Mount, request: Request): PageData {
+function pageDataOf(
+  { served, publicConfig }: Parts,
+  mount: Mount,
+  document: PageDocument | null,
+  request: Request,
+): PageData {
   const { prefix, section, flow, consent } = mount
   const { site } = served()
   return {
     site,
-    mount: prefix,
+    // A legal page belongs to the site, whatever is mounted where.
+    mount: document ? '' : prefix,
     section,
     flow: flow.compiled,
-    config: publicConfig,
+    // Who opted out gets no tags; the page does not even know of them.
+    config: request.gpc ? { ...publicConfig, gtm_id: '' } : publicConfig,
     consent,
     gpc: request.gpc,
+    document,
   }
 }
 
-function titleOf({ flow }: Mount, { site }: PageData, known: boolean, now: Date): string {
+function titleOf({ flow }: Mount, { site, document }: PageData, known: boolean, now: Date): string {
+  if (document) return documentTitle(document, site)
   const title = known ? flow.compiled.title : flow.compiled.notFound.title
   return fillText(title, null, wordsOf(site, now), plainSurroundings(now))
 }

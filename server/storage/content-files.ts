@@ -1,17 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
-import sanitizeHtml from 'sanitize-html'
 import type { TSchema, Static } from 'typebox'
 import { parse } from 'yaml'
 import { PartnerList, ThankYouContent, type LocalData, type Site } from '#engine/contract'
+import { cleanHtml } from '../domain/clean-html.ts'
 import { StartProblem } from '../start-problem.ts'
+import { readDocuments, type DocumentTexts } from './document-files.ts'
 
 /** Everything the server answers that comes neither from a flow nor from the database. */
 export interface Content {
   readonly thankYou: ThankYouContent
   readonly partners: PartnerList
   readonly lists: Lists
+  readonly documents: DocumentTexts
 }
 
 /** Rows of the lists that pages outside of flows use. */
@@ -28,6 +30,7 @@ export function readContent(folder: string): Content {
       months: readRows(join(folder, 'lists/months.csv')),
       names: readRows(join(folder, 'lists/first-names.csv')),
     },
+    documents: readDocuments(folder),
   }
 }
 
@@ -60,17 +63,6 @@ export function localData({ lists }: Content, site: Site, version: string): Loca
     })),
     version,
   }
-}
-
-/** Keeps the few tags a description may have; cleaning twice changes nothing. */
-export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, {
-    allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a'],
-    allowedAttributes: { a: ['href', 'rel'] },
-    allowedSchemes: ['https', 'tel', 'mailto'],
-    allowProtocolRelative: false,
-    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
-  })
 }
 
 const ajv = new Ajv({ allErrors: true, strict: false })

@@ -6,7 +6,9 @@ import { createDeliveryStore } from './delivery-store.ts'
 import type { Enqueue } from './enqueue.ts'
 import { createFlowVersionStore } from './flow-version-store.ts'
 import { createLeadStore } from './lead-store.ts'
+import { createOptOutStore } from './opt-out-store.ts'
 import { createPhoneCheckStore } from './phone-check-store.ts'
+import { createSocialProofStore } from './social-proof-store.ts'
 
 /** Everything this server keeps, in the database. */
 export function openStores(tables: Tables, enqueue: Enqueue): Stores {
@@ -17,5 +19,7 @@ export function openStores(tables: Tables, enqueue: Enqueue): Stores {
     consents: createConsentTextStore(tables),
     phoneChecks: createPhoneCheckStore(tables),
     claims: createClaimStore(tables, enqueue),
+    optOuts: createOptOutStore(tables),
+    socialProof: createSocialProofStore(tables),
   }
 }

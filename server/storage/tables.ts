@@ -162,6 +162,39 @@ export const certificateClaims = pgTable('certificate_claims', {
   createdAt: createdAt(),
 })
 
+/** Who asked that their details be neither sold nor shared. */
+export const optOuts = pgTable(
+  'opt_outs',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    createdAt: createdAt(),
+  },
+  table => [index('opt_outs_email').on(table.email), index('opt_outs_phone').on(table.phone)],
+)
+
+/** Offers that were really made, to people who agreed that they are shown. Nothing else may stand here. */
+export const socialProofEvents = pgTable(
+  'social_proof_events',
+  {
+    id: text('id').primaryKey(),
+    leadId: text('lead_id').references(() => leads.id),
+    /** First name and initial, as it may be shown. */
+    name: text('name').notNull(),
+    gender: text('gender').notNull(),
+    state: text('state').notNull(),
+    /** Whole dollars. */
+    amount: integer('amount').notNull(),
+    offeredAt: moment('offered_at').notNull(),
+    consentedAt: moment('consented_at').notNull(),
+    recordedBy: text('recorded_by').notNull(),
+    createdAt: createdAt(),
+  },
+  table => [index('social_proof_events_offered_at').on(table.offeredAt)],
+)
+
 /** Counters of the rate limiter, in the shape its library expects. */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar('key', { length: 255 }).primaryKey(),

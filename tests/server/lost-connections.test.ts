@@ -15,7 +15,7 @@ test('a connection that is cut inside a transaction fails the transaction and no
   const cut = new Promise(resolve => client.once('end', resolve))
   await database.rows(cutAll)
   await cut
-  await expect(client.query('COMMIT')).rejects.toThrow()
+  await expect(client.query('COMMIT')).rejects.toThrow(/not queryable|Connection/)
   client.release(true)
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
   await pool.end()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageData } from '#engine/contract'
-import { cleanHtml } from '../../server/storage/content-files.ts'
+import { cleanHtml } from '../../server/domain/clean-html.ts'
 import { startServer, type Answer, type RunningServer } from './running-server.ts'
 import { flowsFolder, submissionOf } from './walked-lead.ts'
 
@@ -36,7 +36,6 @@ describe('a page', () => {
 
   test.each([
     '/nothing',
-    '/privacy',
     '/auto/nothing',
     '/accident-occur/more',
     '/constructor',

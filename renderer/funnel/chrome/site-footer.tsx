@@ -1,3 +1,4 @@
+import { documentAddresses, type DocumentName } from '#engine/contract'
 import { fillText } from '#engine/run'
 import { useFunnel } from '../use-funnel.ts'
 import { words } from '../words.ts'
@@ -5,14 +6,15 @@ import { Logo } from './logo.tsx'
 import { telephoneLink } from './site-header.tsx'
 import { usePlaceHides } from './use-shown-screen.ts'
 
-const ownPages = {
-  privacy: { label: 'Privacy Policy', address: '/privacy' },
-  terms: { label: 'Terms and Conditions', address: '/terms' },
-  do_not_sell: { label: "Don't Sell Info", address: '/do-not-sell' },
-  advertising: { label: 'Advertising Disclosure', address: '/advertising' },
-} as const
+const labels = {
+  privacy: 'Privacy Policy',
+  terms: 'Terms and Conditions',
+  do_not_sell: "Don't Sell Info",
+  advertising: 'Advertising Disclosure',
+} as const satisfies Record<DocumentName, string>
 
-const linkNames = Object.keys(ownPages) as (keyof typeof ownPages)[]
+// The keys of a closed table.
+const linkNames = Object.keys(labels) as DocumentName[]
 
 /** What has to be said on every page: whose it is, what it is not, what becomes of the data. */
 export function SiteFooter() {
@@ -29,8 +31,8 @@ export function SiteFooter() {
         </div>
         <nav className="site-footer-links" aria-label="Legal">
           {linkNames.map(name => (
-            <a key={name} href={site.links[name] || ownPages[name].address}>
-              {ownPages[name].label}
+            <a key={name} href={site.links[name] || documentAddresses[name]}>
+              {labels[name]}
             </a>
           ))}
         </nav>
