@@ -82,6 +82,10 @@ describe('the dependency rule', () => {
     expect(
       [...runs].filter(file => under(file, 'engine/read', 'engine/checks', 'engine/cli') || file === 'yaml'),
     ).toEqual([])
+    const behindReading = ['machine', 'journey', 'kinds', 'graph', 'checks'].map(folder => `engine/${folder}`)
+    expect(breaking(({ file, from }) => under(file, ...behindReading) && under(from, 'engine/read'))).toEqual(
+      [],
+    )
     const proper = ({ file }: Import) =>
       under(file, 'engine') && !under(file, 'engine/contract', 'engine/cli')
     expect(

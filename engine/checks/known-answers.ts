@@ -1,8 +1,8 @@
 import { mistakes } from '../diagnostics/mistakes.ts'
 import { nearest } from '../diagnostics/nearest.ts'
+import { answersIn } from '../model/condition.ts'
 import { type Flow, foldId } from '../model/flow.ts'
 import type { Span } from '../model/span.ts'
-import { answersIn } from '../read/read-formula.ts'
 import type { Check } from './check.ts'
 import { isCircumstance, testsOf } from './conditions-of.ts'
 

@@ -1,13 +1,13 @@
 import { mistakes } from '../diagnostics/mistakes.ts'
 import { reachableFrom, waysOf } from '../graph/ways.ts'
-import type { Flow } from '../model/flow.ts'
+import { type Flow, placeOf } from '../model/flow.ts'
 import type { Check } from './check.ts'
 import { leadEndsOf } from './reachable-success.ts'
 
 /** Some visitor sees every step and every end. */
 export const reachableSteps: Check = (flow, report) => {
   const ways = waysOf(flow)
-  const start = flow.file.redirects?.[flow.start.place] ?? flow.start.place
+  const start = placeOf(flow, flow.start.place)
   const reached = reachableFrom(ways, [start])
   const leadEnds = leadEndsOf(flow)
   const noLead = leadEnds.every(end => !reached.has(end))

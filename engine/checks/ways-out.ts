@@ -1,11 +1,12 @@
 import { mistakes } from '../diagnostics/mistakes.ts'
 import { leadingTo, reachableFrom, waysOf } from '../graph/ways.ts'
+import { placeOf } from '../model/flow.ts'
 import type { Check } from './check.ts'
 
 /** Nobody goes round in a circle that has no way out. */
 export const waysOut: Check = (flow, report) => {
   const ways = waysOf(flow)
-  const reached = reachableFrom(ways, [flow.file.redirects?.[flow.start.place] ?? flow.start.place])
+  const reached = reachableFrom(ways, [placeOf(flow, flow.start.place)])
   // A dead end and an unknown target are findings of their own.
   const leadsOut = leadingTo(ways, [...flow.ends.map(end => end.id), ...ways.deadEnds, ...ways.uncertain])
   const told = new Set<string>()

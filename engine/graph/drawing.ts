@@ -1,4 +1,4 @@
-import type { Flow, Rule, Step } from '../model/flow.ts'
+import { type Flow, placeOf, type Rule, type Step } from '../model/flow.ts'
 import { describeCondition } from './describe-condition.ts'
 
 /** A flow as boxes and arrows, not yet laid out. */
@@ -93,8 +93,6 @@ function labelOf(step: Step, { when }: Rule, several: boolean): string {
   const option = own?.length === 1 ? step.questions[0]?.options.find(one => one.value === own[0]) : undefined
   return option?.label ?? describeCondition(when)
 }
-
-const placeOf = (flow: Flow, place: string) => flow.file.redirects?.[place] ?? place
 
 function merged(edges: readonly DrawnEdge[]): DrawnEdge[] {
   const byEnds = new Map<string, DrawnEdge>()

@@ -1,4 +1,4 @@
-import type { Flow, Rule, Step } from '../model/flow.ts'
+import { type Flow, placeOf, type Rule, type Step } from '../model/flow.ts'
 import type { Condition } from '../model/condition.ts'
 import type {
   MachineAction,
@@ -29,7 +29,7 @@ const needsGate = (step: Step) => step.onlyWhen !== null || step.kind === 'repea
 
 /** The state a branch to a place leads into: the gate of the place if it has one. */
 function entranceOf(flow: Flow, place: string): string {
-  const target = flow.file.redirects?.[place] ?? place
+  const target = placeOf(flow, place)
   const step = flow.stepById.get(target)
   return step && needsGate(step) ? gateOf(target) : target
 }

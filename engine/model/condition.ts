@@ -68,3 +68,14 @@ export type Formula =
   | { readonly operator: '+' | '-' | '*' | '/'; readonly left: Formula; readonly right: Formula }
   | { readonly negate: Formula }
   | { readonly call: FormulaFunction; readonly with: readonly Formula[] }
+
+/** Every answer a formula mentions, with the repeat it is taken from, if any. */
+export function answersIn(
+  formula: Formula,
+): readonly { readonly answer: string; readonly each: string | null }[] {
+  if ('answer' in formula) return [{ answer: formula.answer, each: null }]
+  if ('each' in formula) return [{ answer: formula.of, each: formula.each }]
+  if ('operator' in formula) return [...answersIn(formula.left), ...answersIn(formula.right)]
+  if ('negate' in formula) return answersIn(formula.negate)
+  return 'call' in formula ? formula.with.flatMap(answersIn) : []
+}

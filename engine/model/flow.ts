@@ -94,3 +94,19 @@ export type Positions = WeakMap<object, TestPosition>
 
 /** Answer ids may be written with `-` or `_`. */
 export const foldId = (id: string) => id.toLowerCase().replaceAll('_', '-')
+
+/** The place a name of the file stands for: redirects are followed. */
+export const placeOf = (flow: Flow, name: string) => flow.file.redirects?.[name] ?? name
+
+/** The phases of a form as written; a form without phases has one. */
+export const phasesOf = (written: StepEntry) =>
+  written.phases ?? [
+    {
+      fields: written.fields ?? {},
+      ...(written.button !== undefined && { button: written.button }),
+      ...(written.loader !== undefined && { loader: written.loader }),
+      ...(written.release_button_after !== undefined && {
+        release_button_after: written.release_button_after,
+      }),
+    },
+  ]

@@ -1,6 +1,6 @@
 import type { Report } from '../diagnostics/diagnostic.ts'
 import type { Condition } from '../model/condition.ts'
-import type { Flow, Rule, Step } from '../model/flow.ts'
+import { type Flow, phasesOf, type Rule, type Step } from '../model/flow.ts'
 import { StepEntry, stepSettings } from '../model/flow-file.ts'
 import type { Question } from '../model/compiled-flow.ts'
 import type { SourceEntry, SourceMap } from '../model/source-tree.ts'
@@ -109,19 +109,6 @@ function onlyWhenOf(written: StepEntry, reading: ConditionReading): Condition | 
   const conditions = parts.map(part => readCondition(part, reading))
   return conditions.length < 2 ? (conditions[0] ?? null) : { all: conditions }
 }
-
-/** The phases of a form as written; a form without phases has one. */
-export const phasesOf = (written: StepEntry) =>
-  written.phases ?? [
-    {
-      fields: written.fields ?? {},
-      ...(written.button !== undefined && { button: written.button }),
-      ...(written.loader !== undefined && { loader: written.loader }),
-      ...(written.release_button_after !== undefined && {
-        release_button_after: written.release_button_after,
-      }),
-    },
-  ]
 
 function readStepQuestions({ id, written }: WrittenStep, reading: ConditionReading): Question[] {
   if (written.kind === 'form') {
