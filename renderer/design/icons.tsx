@@ -17,6 +17,9 @@ const shapes = {
   back: <path d="M15 5l-7 7 7 7" />,
   down: <path d="M6 9l6 6 6-6" />,
   cross: <path d="M6 6l12 12M18 6L6 18" />,
+  pause: <path d="M9 6v12M15 6v12" />,
+  play: <path d="M8 5.500l10 6.500-10 6.500z" />,
+  info: <path d="M12 3.500a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 11v5M12 7.800v.1" />,
   plus: <path d="M12 5v14M5 12h14" />,
   alert: <path d="M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 8v5M12 16.2v.1" />,
   phone: (

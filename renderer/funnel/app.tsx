@@ -1,14 +1,18 @@
 import type { PageData } from '#engine/contract'
+import { Toasts } from '../design/toasts.tsx'
 import { FlowBar } from './chrome/flow-bar.tsx'
+import { ProvidersStrip } from './chrome/providers-strip.tsx'
 import { SiteFooter } from './chrome/site-footer.tsx'
 import { SiteHeader } from './chrome/site-header.tsx'
 import { DocumentView } from './documents/document-view.tsx'
 import { useDocument } from './documents/use-document.ts'
 import { FunnelProvider } from './funnel-provider.tsx'
 import { LeadForm } from './lead-form.tsx'
+import { NotificationBar } from './notifications/notification-bar.tsx'
 import { PlaceView } from './place-view.tsx'
 import { useEarlyPress } from './early-press.ts'
 import { useCertification } from './use-certification.ts'
+import { useReassurance } from './use-reassurance.ts'
 import { useLazyViews } from './question-views/lazy-views.ts'
 import { words } from './words.ts'
 
@@ -16,7 +20,9 @@ import { words } from './words.ts'
 export function App({ page }: { page: PageData }) {
   return (
     <FunnelProvider page={page}>
-      <Page />
+      <Toasts label={words.messages} dismissLabel={words.dismiss}>
+        <Page />
+      </Toasts>
     </FunnelProvider>
   )
 }
@@ -25,6 +31,7 @@ function Page() {
   useEarlyPress()
   useLazyViews()
   useCertification()
+  useReassurance()
   const document = useDocument()
   return (
     <div className="page">
@@ -42,6 +49,8 @@ function Page() {
           </LeadForm>
         )}
       </main>
+      <NotificationBar />
+      <ProvidersStrip />
       <SiteFooter />
     </div>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { after } from './clock.ts'
+import { prefersStillness } from './prefers-stillness.ts'
 
 /** Lets a screen fade before the next one comes. Whoever goes elsewhere meanwhile is not pulled along. */
 export function useLeaving(milliseconds: number) {
@@ -18,8 +19,4 @@ export function useLeaving(milliseconds: number) {
       cancel.current = after(prefersStillness() ? 0 : milliseconds, then)
     },
   }
-}
-
-function prefersStillness(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFunnel } from '../use-funnel.ts'
+import { scrollToTop } from './scroll-to-top.ts'
 
 /** The one heading of a screen. After a move it takes the focus, so that it is read out first. */
 export function ScreenTitle({ className, children }: { className: string; children: string }) {
@@ -9,7 +10,7 @@ export function ScreenTitle({ className, children }: { className: string; childr
   const takeFocus = useEffectEvent(() => {
     if (!moved) return
     heading.current?.focus({ preventScroll: true })
-    window.scrollTo(0, 0)
+    scrollToTop()
   })
   useEffect(() => takeFocus(), [])
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { elapsedClock } from '../clock.ts'
+import { prefersStillness } from '../prefers-stillness.ts'
 
 const duration = 400
 
@@ -11,7 +12,7 @@ export function useCountUp(target: number): number {
   useEffect(() => {
     const start = from.current
     from.current = target
-    if (start === 0 || start === target || window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    if (start === 0 || start === target || prefersStillness()) {
       setShown(target)
       return
     }

@@ -10,6 +10,7 @@ import { useFunnel } from '../use-funnel.ts'
 import { endTitles, words } from '../words.ts'
 import { EndButton } from './end-button.tsx'
 import { LoadedContent } from './loaded-content.tsx'
+import { useConfetti } from './use-confetti.ts'
 
 const art = {
   lead: Arrived,
@@ -28,6 +29,7 @@ export function EndView({ place }: { place: string }) {
   if (!end) throw new Error(`"${place}" is not an end of this flow.`)
   const { content, loading } = useContent(end)
   useClearing(end, loading, content !== null)
+  useConfetti(end.confetti)
   usePageTitle(fillText(page.flow.title, journey, texts, around()))
 
   if (loading) return <Loading />

@@ -1,0 +1,23 @@
+import { elapsedClock } from '../clock.ts'
+import { prefersStillness } from '../prefers-stillness.ts'
+
+const duration = 400
+const ownMoves = ['wheel', 'touchstart', 'keydown'] as const
+
+/** Brings the top of the page back into sight, gently; whoever scrolls meanwhile is not pulled along. */
+export function scrollToTop(): void {
+  const from = window.scrollY
+  if (from === 0 || prefersStillness()) return window.scrollTo(0, 0)
+  const begun = elapsedClock()
+  let frame = requestAnimationFrame(function step() {
+    const left = Math.max(0, 1 - (elapsedClock() - begun) / duration)
+    window.scrollTo(0, Math.round(from * left ** 3))
+    if (left > 0) frame = requestAnimationFrame(step)
+    else stop()
+  })
+  const stop = () => {
+    cancelAnimationFrame(frame)
+    ownMoves.forEach(move => window.removeEventListener(move, stop))
+  }
+  ownMoves.forEach(move => window.addEventListener(move, stop, { passive: true }))
+}
