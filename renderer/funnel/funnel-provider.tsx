@@ -8,6 +8,7 @@ import { openOutbox } from './outbox/outbox.ts'
 import { headingFrom, keptQuery, readQuery } from './query.ts'
 import { openBrowserStorage } from './storage/browser-storage.ts'
 import { openJourneyKeeping } from './storage/journey-keeping.ts'
+import { openSealedStorage } from './storage/sealed-storage.ts'
 import { FunnelContext, type Funnel } from './use-funnel.ts'
 import { useLeaving } from './use-leaving.ts'
 import { visitLogic, type VisitChange, type VisitEvent } from './visit.ts'
@@ -106,7 +107,7 @@ export function FunnelProvider({ page, children }: { page: PageData; children: R
 }
 
 function openParts(page: PageData) {
-  const storage = openBrowserStorage()
+  const storage = openSealedStorage(openBrowserStorage())
   return {
     opened: openFlow(page.flow),
     keeping: openJourneyKeeping(page, storage),

@@ -116,10 +116,7 @@ describe('a visitor who moves about', () => {
   ])('finds the answers %s', async (_, later, place) => {
     const visitor = await newVisitor(browser, server.origin)
     await walksTo(visitor, '/accident-occur')
-    await visitor.page.evaluate(passed => {
-      const record = JSON.parse(localStorage.getItem('flowCalculate') ?? '{}')
-      localStorage.setItem('flowCalculate', JSON.stringify({ ...record, savedAt: record.savedAt - passed }))
-    }, later)
+    await visitor.page.clock.setSystemTime(Date.now() + later)
     await visitor.opens('/accident-occur')
     await visitor.isAt(place)
     expect(visitor.complaints).toEqual([])

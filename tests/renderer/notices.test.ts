@@ -28,6 +28,8 @@ const data = (more: object = {}) =>
         { name: 'Bob C.', gender: 'male' },
       ],
       images: { female: ['/f1.svg', '/f2.svg'], male: ['/m1.svg'] },
+      offers: [],
+      offers: [],
       ...more,
     },
   }) as unknown as LocalData

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ServerAnswer, ServerCall } from '../../renderer/funnel/calls/call-server.ts'
 import { openOutbox, pauseBefore, type PendingLead } from '../../renderer/funnel/outbox/outbox.ts'
 import { openBrowserStorage } from '../../renderer/funnel/storage/browser-storage.ts'
+import { openSealedStorage } from '../../renderer/funnel/storage/sealed-storage.ts'
+import type { Sealing } from '../../renderer/funnel/storage/sealing.ts'
 
 const accepted: ServerAnswer = {
   status: 202,
@@ -10,6 +12,14 @@ const accepted: ServerAnswer = {
   body: { data: { lead_id: 'lead-1', lead_token: 'token-1' } },
 }
 const down: ServerAnswer = { status: 503, ok: false, body: null }
+
+/** Seals nothing, so that a test can look into the storage. */
+const glass: Sealing = {
+  ready: async () => true,
+  seal: async (_, text) => text,
+  open: async (_, sealed) => sealed,
+}
+const openStorage = (sealing = glass) => openSealedStorage(openBrowserStorage(), sealing)
 
 const lead = (more: Partial<PendingLead> = {}): PendingLead => ({
   id: 'one',
@@ -33,11 +43,11 @@ describe('the outbox', () => {
   })
 
   test('a lead is kept before it is sent, and gone once the server has it', async () => {
-    const storage = openBrowserStorage()
+    const storage = openStorage()
     const keptWhileSending: (string | null)[] = []
     const outbox = openOutbox(storage, {
       call: async () => {
-        keptWhileSending.push(storage.get('outbox:one'))
+        keptWhileSending.push(await storage.read('outbox:one'))
         return accepted
       },
     })
@@ -48,7 +58,7 @@ describe('the outbox', () => {
   })
 
   test('a lead that the server cannot take now is sent again with the same key', async () => {
-    const storage = openBrowserStorage()
+    const storage = openStorage()
     const calls: ServerCall[] = []
     const answers = [down, down, accepted]
     const outbox = openOutbox(storage, {
@@ -68,14 +78,14 @@ describe('the outbox', () => {
 
   test('a lead without a connection waits for the next visit', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => {})
-    const storage = openBrowserStorage()
+    const storage = openStorage()
     const unreachable = openOutbox(storage, { call: () => Promise.reject(new TypeError('no network')) })
     unreachable.put(lead())
     await unreachable.flush()
     expect(storage.names()).toEqual(['outbox:one'])
 
     const calls: ServerCall[] = []
-    const nextVisit = openOutbox(openBrowserStorage(), { call: async call => (calls.push(call), accepted) })
+    const nextVisit = openOutbox(openStorage(), { call: async call => (calls.push(call), accepted) })
     const stop = nextVisit.start()
     await vi.advanceTimersByTimeAsync(0)
     expect(calls).toHaveLength(1)
@@ -84,7 +94,7 @@ describe('the outbox', () => {
 
   test.each([400, 409, 413, 422])('a refusal with status %i is the last word', async status => {
     const said = vi.spyOn(console, 'info').mockImplementation(() => {})
-    const storage = openBrowserStorage()
+    const storage = openStorage()
     const outbox = openOutbox(storage, { call: async () => ({ status, ok: false, body: null }) })
     outbox.put(lead())
     await outbox.flush()
@@ -94,7 +104,7 @@ describe('the outbox', () => {
 
   test('what belongs after the lead is called with the receipt of the lead', async () => {
     const calls: ServerCall[] = []
-    const outbox = openOutbox(openBrowserStorage(), { call: async call => (calls.push(call), accepted) })
+    const outbox = openOutbox(openStorage(), { call: async call => (calls.push(call), accepted) })
     outbox.put(lead({ afterwards: { path: '/claim', body: { url: 'https://cert.example/1' } } }))
     await outbox.flush()
     expect(calls.map(call => call.path)).toEqual(['/leads', '/claim'])
@@ -111,7 +121,7 @@ describe('the outbox', () => {
     vi.stubGlobal('navigator', {
       sendBeacon: (path: string, body: Blob) => beacons.push({ path, body }) > 0,
     })
-    const outbox = openOutbox(openBrowserStorage(), {
+    const outbox = openOutbox(openStorage(), {
       call: () => Promise.reject(new TypeError('no network')),
     })
     const stop = outbox.start()
@@ -126,15 +136,20 @@ describe('the outbox', () => {
   })
 
   test('a foreign or broken record is taken away, and a lead of more than seven days too', async () => {
-    const storage = openBrowserStorage()
-    storage.set('outbox:broken', '{')
-    storage.set(
-      'outbox:old',
-      JSON.stringify(lead({ id: 'old', createdAt: Date.now() - 8 * 24 * 3600 * 1000 })),
-    )
+    const storage = openStorage()
+    await storage.write('outbox:broken', '{')
+    const old = lead({ id: 'old', createdAt: Date.now() - 8 * 24 * 3600 * 1000 })
+    await storage.write('outbox:old', JSON.stringify(old))
     const outbox = openOutbox(storage, { call: async () => accepted })
     await outbox.flush()
     expect(storage.names()).toEqual([])
+  })
+
+  test('a lead that cannot be opened for want of the key is left where it is', async () => {
+    localStorage.setItem('outbox:one', 'sealed:unreadable')
+    const keyless: Sealing = { ...glass, ready: async () => false, open: async () => null }
+    await openOutbox(openStorage(keyless), { call: async () => accepted }).flush()
+    expect(localStorage.getItem('outbox:one')).toBe('sealed:unreadable')
   })
 
   test('the pauses double up to a minute', () => {

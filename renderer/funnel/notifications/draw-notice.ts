@@ -7,22 +7,13 @@ export interface Notice {
   readonly time: string
 }
 
-/** An offer that really was made, as `live` mode shows it. */
-export interface RecordedOffer {
-  readonly name: string
-  readonly state: string
-  readonly amount: number
-  readonly image: string
-  readonly time: string
-}
-
-type Offer = Omit<RecordedOffer, 'time'>
+type Offer = Omit<LocalData['notification']['offers'][number], 'time'>
 
 /** Draws the next message, or null where there is nothing that may be shown. Chance is an input. */
 export function drawNotice(site: Site, data: LocalData, random: () => number): Notice | null {
   const { mode, text } = site.social_proof
-  const recorded = pick(recordedIn(data), random)
-  if (mode === 'live' && recorded) return { ...pictured(recorded, text), time: recorded.time }
+  const recorded = mode === 'live' ? pick(data.notification.offers, random) : undefined
+  if (recorded) return { ...pictured(recorded, text), time: recorded.time }
   const invented = mode === 'sample' ? inventOffer(site, data, random) : null
   return invented && { ...pictured(invented, text), time: 'Just now' }
 }
@@ -51,11 +42,6 @@ const dollars = new Intl.NumberFormat('en-US', {
 function pictured({ name, state, amount, image }: Offer, text: string): Omit<Notice, 'time'> {
   const values: Readonly<Record<string, string>> = { name, state, amount: dollars.format(amount) }
   return { image, text: text.replace(/\{(\w+)\}/g, (whole, word: string) => values[word] ?? whole) }
-}
-
-/** The offers that the server has on record; a server without any says nothing about them. */
-function recordedIn({ notification }: LocalData): readonly RecordedOffer[] {
-  return 'offers' in notification ? (notification.offers as readonly RecordedOffer[]) : []
 }
 
 function pick<T>(list: readonly T[], random: () => number): T | undefined {

@@ -1,7 +1,7 @@
 import { callServer, dataOf, isObject, type ServerCall, type ServerAnswer } from '../calls/call-server.ts'
 import { after } from '../clock.ts'
 import { note } from '../log.ts'
-import type { TextStorage } from '../storage/browser-storage.ts'
+import type { SealedStorage } from '../storage/sealed-storage.ts'
 
 /** A lead that the server has not acknowledged yet. */
 export interface PendingLead {
@@ -16,7 +16,7 @@ export interface PendingLead {
 }
 
 export interface Outbox {
-  /** Keeps the lead, then begins to send it; the lead is safe when this returns. */
+  /** Keeps the lead, then begins to send it. */
   put(lead: PendingLead): void
   /** Tries to send everything that is waiting. */
   flush(): Promise<void>
@@ -30,7 +30,7 @@ const longestPause = 60_000
 
 /** Leads that wait for the server's word. Nothing but that word, or seven days, removes one. */
 export function openOutbox(
-  storage: TextStorage,
+  storage: SealedStorage,
   {
     call = callServer,
     random = Math.random,
@@ -39,16 +39,28 @@ export function openOutbox(
   let failures = 0
   let running: Promise<void> | null = null
   let cancelRetry = () => {}
+  // Nothing is sent before it is safe.
+  let kept: Promise<void> = Promise.resolve()
   const beaconed = new Set<string>()
+  // Sealed records cannot be opened while a page is put away, so what this page has seen stays at hand.
+  const known = new Map<string, PendingLead>()
+
+  function forget(name: string) {
+    known.delete(name)
+    storage.remove(name)
+  }
 
   const waiting = () => storage.names().filter(name => name.startsWith(prefix))
 
   async function attemptAll() {
     cancelRetry()
+    await kept
     for (const name of waiting()) {
-      const lead = readLead(storage.get(name))
-      if (!lead || Date.now() - lead.createdAt > keepFor) storage.remove(name)
-      else if (await deliver(lead, call)) storage.remove(name)
+      const lead = readLead(await storage.read(name))
+      // A record that only the missing key keeps from being read may hold a lead.
+      if (!lead && !(await storage.ready())) continue
+      if (lead) known.set(name, lead)
+      if (!lead || Date.now() - lead.createdAt > keepFor || (await deliver(lead, call))) forget(name)
     }
     if (waiting().length === 0) failures = 0
     else cancelRetry = after(pauseBefore(failures++, random), () => void flush())
@@ -62,7 +74,7 @@ export function openOutbox(
 
   /** A page that is put away may never come back: the browser takes the lead along, once. Nobody hears the answer. */
   function sendBeacon(name: string) {
-    const lead = readLead(storage.get(name))
+    const lead = known.get(name)
     if (!lead || beaconed.has(name)) return
     beaconed.add(name)
     const body = JSON.stringify({ ...lead.body, idempotency_key: lead.key })
@@ -71,7 +83,9 @@ export function openOutbox(
 
   return {
     put(lead) {
-      storage.set(prefix + lead.id, JSON.stringify(lead))
+      const name = prefix + lead.id
+      known.set(name, lead)
+      kept = storage.write(name, JSON.stringify(lead))
       void (running ?? Promise.resolve()).then(flush)
     },
     flush,

@@ -1,7 +1,7 @@
 import type { PageData } from '#engine/contract'
 import { savedOf, type Journey, type RawAnswer } from '#engine/run'
-import type { TextStorage } from './browser-storage.ts'
 import { emptyRecord, openJourneyStore, type JourneyRecord } from './journey-record.ts'
+import type { SealedStorage } from './sealed-storage.ts'
 
 /** What is kept of the journey on this page, and the one place that writes it. */
 export interface JourneyKeeping {
@@ -18,7 +18,7 @@ export interface JourneyKeeping {
   watch(changed: () => void): () => void
 }
 
-export function openJourneyKeeping(page: PageData, storage: TextStorage): JourneyKeeping {
+export function openJourneyKeeping(page: PageData, storage: SealedStorage): JourneyKeeping {
   const store = openJourneyStore(storage, page)
   let record = emptyRecord(page, Date.now())
 
@@ -30,6 +30,8 @@ export function openJourneyKeeping(page: PageData, storage: TextStorage): Journe
   return {
     current: () => record,
     async read() {
+      // The key is fetched ahead, so that the first answer is sealed without waiting for it.
+      void storage.ready()
       record = (await store.read(Date.now())) ?? emptyRecord(page, Date.now())
       return record
     },

@@ -1,6 +1,6 @@
 import type { PageData } from '#engine/contract'
 import type { RawAnswer, SavedAnswers } from '#engine/run'
-import type { TextStorage } from './browser-storage.ts'
+import type { SealedStorage } from './sealed-storage.ts'
 
 /** What is kept of a journey between two page loads. */
 export interface JourneyRecord {
@@ -16,7 +16,7 @@ export interface JourneyRecord {
   readonly partner: Readonly<Record<string, string>>
 }
 
-/** Keeps one journey per mount. Asynchronous, so that sealing can be put in here without touching anybody else. */
+/** Keeps one journey per mount, sealed. */
 export interface JourneyStore {
   /** Under what name the record lies in the browser's storage. */
   readonly name: string
@@ -27,21 +27,19 @@ export interface JourneyStore {
 
 const day = 24 * 60 * 60 * 1000
 
-export function openJourneyStore(storage: TextStorage, { mount, flow }: PageData): JourneyStore {
+export function openJourneyStore(storage: SealedStorage, { mount, flow }: PageData): JourneyStore {
   const name = mount ? `flowCalculate:${mount}` : 'flowCalculate'
 
   return {
     name,
     async read(now) {
-      const record = parseRecord(storage.get(name))
+      const record = parseRecord(await storage.read(name))
       if (record && record.flow === flow.id && isFresh(record, now, flow.settings.keepAnswersFor))
         return record
       storage.remove(name)
       return null
     },
-    async write(record) {
-      storage.set(name, JSON.stringify(record))
-    },
+    write: record => storage.write(name, JSON.stringify(record)),
     async clear() {
       storage.remove(name)
     },
