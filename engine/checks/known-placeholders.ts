@@ -32,7 +32,7 @@ function textSpans(flow: Flow): Span[] {
   const when = (text: unknown, ...path: (string | number)[]) =>
     typeof text === 'string' ? [flow.at(...path)] : []
   const steps = flow.steps.flatMap(({ path, written }) => [
-    ...(['title', 'ask', 'hint', 'text', 'consent', 'button'] as const).flatMap(key =>
+    ...(['title', 'ask', 'hint', 'text', 'social_proof_text', 'consent', 'button'] as const).flatMap(key =>
       when(written[key], ...path, key),
     ),
     ...(written.stages ?? []).flatMap((stage, at) => when(stage.text, ...path, 'stages', at, 'text')),

@@ -56,7 +56,27 @@ export interface LocalData {
     readonly names: readonly { readonly name: string; readonly gender: string }[]
     readonly states: readonly string[]
     readonly images: { readonly female: readonly string[]; readonly male: readonly string[] }
+    /** Offers that were really made, for `live`; empty otherwise. */
+    readonly offers: readonly {
+      readonly name: string
+      readonly state: string
+      readonly amount: number
+      readonly image: string
+      /** When, in words such as "3 days ago". */
+      readonly time: string
+    }[]
   }
   readonly providers: readonly { readonly name: string; readonly image: string; readonly alt: string }[]
   readonly version: string
+}
+
+/** Asks how many people came. */
+export const PeopleCountQuery = Type.Object({ window: Type.Optional(Type.Literal('today')) })
+
+/** How many people came today; null where it is not to be told. */
+export interface PeopleCount {
+  readonly count: number | null
+  readonly window: 'today'
+  readonly as_of: string
+  readonly source: 'live' | 'sample'
 }

@@ -31,6 +31,7 @@ export const Site = Type.Object(
       first_after: Type.Integer(),
       visible_for: Type.Integer(),
       gap: Type.Integer(),
+      count_from: Type.Integer({ description: 'People of a day are told to visitors from this many on.' }),
     }),
     transition: Type.Object({ leave: Type.Integer(), enter: Type.Integer(), shift_percent: Type.Number() }),
   },

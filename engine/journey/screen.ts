@@ -23,6 +23,8 @@ export function screenOf(journey: Journey, place: string, words: Words, around: 
     title: fill(step?.title ?? end?.title ?? ''),
     hint: fill(step?.hint ?? ''),
     text: fill(step?.text ?? end?.text ?? ''),
+    // Flows compiled before this key existed lack it.
+    socialProof: step?.kind === 'form' ? fill(step.socialProofText ?? '') : '',
     consent: step?.kind === 'form' ? fill(step.consent) : '',
     questions: step ? questionsOf(step, phase) : [],
     phase,

@@ -45,6 +45,8 @@ export interface Screen {
   readonly title: string
   readonly hint: string
   readonly text: string
+  /** A text about how many people came, its number being an example. */
+  readonly socialProof: string
   readonly consent: string
   /** The question, or the fields of the current phase and those before it. Empty elsewhere. */
   readonly questions: readonly Question[]

@@ -32,6 +32,7 @@ export function emitStep(flow: Flow, step: Step, home: string): CompiledStep {
           loader: phase.loader ?? 0,
           releaseButtonAfter: phase.release_button_after ?? 0,
         })),
+        socialProofText: written.social_proof_text ?? '',
         consent: written.consent ?? '',
         send: written.send === 'lead',
       }

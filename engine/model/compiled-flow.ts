@@ -83,6 +83,8 @@ export interface QuestionStep extends StepBase {
 export interface FormStep extends StepBase {
   readonly kind: 'form'
   readonly phases: readonly FormPhase[]
+  /** A text with the number of people in it, or empty: an example, today's count or nothing, as the site's social proof says. */
+  readonly socialProofText: string
   /** Consent wording shown above the last button, or empty. */
   readonly consent: string
   /** Completing this step sends the lead. */

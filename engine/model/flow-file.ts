@@ -122,6 +122,7 @@ const form = {
   button: optional(Text),
   loader: optional(Milliseconds),
   release_button_after: optional(Milliseconds),
+  social_proof_text: optional(Text),
   consent: optional(Text),
   send: optional(words(['lead'])),
 }

@@ -58,6 +58,7 @@ const SiteFile = Type.Object(
           first_after: Milliseconds,
           visible_for: Milliseconds,
           gap: Milliseconds,
+          count_from: Type.Optional(Num),
         },
         { ...closed, 'x-called': 'social_proof' },
       ),
@@ -116,6 +117,7 @@ function withDefaults(file: SiteFile): Site {
       first_after: proof?.first_after ?? 2000,
       visible_for: proof?.visible_for ?? 4000,
       gap: proof?.gap ?? 3000,
+      count_from: proof?.count_from ?? 20,
     },
     transition: {
       leave: file.transition?.leave ?? 50,

@@ -1,16 +1,18 @@
 import type { Request, Response } from 'express'
-import { ContentAction } from '#engine/contract'
+import { ContentAction, PeopleCountQuery } from '#engine/contract'
 import { DomainError } from '../domain/refusal.ts'
+import { countPeople, offersToTell } from '../domain/social-proof.ts'
 import { answer, type Call } from '../http/calls.ts'
 import { checker } from '../http/checked.ts'
 import { jsonBody } from '../http/json-body.ts'
 import type { Parts } from '../parts.ts'
-import { localData } from '../storage/content-files.ts'
+import { avatars, localData } from '../storage/content-files.ts'
 
 const checkAction = checker(ContentAction)
+const checkPeopleCountQuery = checker(PeopleCountQuery)
 
 /** Content that pages load after their first question. */
-export function contentCalls({ content, csrf, served }: Parts): readonly Call[] {
+export function contentCalls({ content, csrf, served, stores, now }: Parts): readonly Call[] {
   const before = [...jsonBody, csrf.pair]
   const thankYou = (_request: Request, response: Response) => answer(response, content.thankYou)
   const partners = (_request: Request, response: Response) => {
@@ -36,13 +38,23 @@ export function contentCalls({ content, csrf, served }: Parts): readonly Call[] 
       },
     },
     {
+      method: 'post',
+      path: '/master/get_people_count',
+      before,
+      async handle(request, response) {
+        checkPeopleCountQuery(request.body ?? {})
+        answer(response, await countPeople(served(), { socialProof: stores.socialProof, now }))
+      },
+    },
+    {
       method: 'get',
       path: '/assets/data.json',
-      handle(_request, response) {
+      async handle(_request, response) {
         const { site } = served()
+        const offers = await offersToTell(site, avatars, { socialProof: stores.socialProof, now })
         response
           .set('Cache-Control', 'public, max-age=300')
-          .json(localData(content, site, content.partners.version))
+          .json(localData(content, site, content.partners.version, offers))
       },
     },
   ]

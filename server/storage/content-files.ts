@@ -37,9 +37,22 @@ export function readContent(folder: string): Content {
 /** Everybody the partner list names, as consent records keep them. */
 export const sellersOf = ({ partners }: PartnerList) => partners.flatMap(({ partners_list }) => partners_list)
 
+const six = [1, 2, 3, 4, 5, 6]
+
+/** Drawn stand-ins for people. */
+export const avatars = {
+  female: six.map(number => `/media/avatar-female-${number}.svg`),
+  male: six.map(number => `/media/avatar-male-${number}.svg`),
+}
+
 /** The static data of `/assets/data.json`. */
-export function localData({ lists }: Content, site: Site, version: string): LocalData {
-  const six = [1, 2, 3, 4, 5, 6]
+export function localData(
+  { lists }: Content,
+  site: Site,
+  version: string,
+  offers: LocalData['notification']['offers'],
+): LocalData {
+  const { mode, states } = site.social_proof
   return {
     states: lists.states.map(({ name = '', value = '' }) => ({ name, value })),
     months: lists.months.map(({ name = '', value = '' }) => ({
@@ -48,13 +61,12 @@ export function localData({ lists }: Content, site: Site, version: string): Loca
       disabled: false,
     })),
     notification: {
-      mode: site.social_proof.mode,
-      names: lists.names.map(({ name = '', gender = '' }) => ({ name, gender })),
-      states: site.social_proof.states,
-      images: {
-        female: six.map(number => `/media/avatar-female-${number}.svg`),
-        male: six.map(number => `/media/avatar-male-${number}.svg`),
-      },
+      mode,
+      // Invented names are there for the mode that says so.
+      names: mode === 'sample' ? lists.names.map(({ name = '', gender = '' }) => ({ name, gender })) : [],
+      states: mode === 'sample' ? states : [],
+      images: avatars,
+      offers,
     },
     providers: six.map(number => ({
       name: `Provider ${number}`,

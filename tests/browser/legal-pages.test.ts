@@ -73,7 +73,7 @@ describe('a legal page', () => {
     })
     const page = await context.newPage()
     await page.goto('/do-not-sell')
-    await page.getByRole('main').getByText(honored).waitFor()
+    expect(await page.getByRole('main').getByText(honored).count()).toBe(1)
     await context.close()
   })
 })

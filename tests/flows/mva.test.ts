@@ -146,7 +146,7 @@ describe('the contact form', () => {
 
   test('says what the visitor consents to, with the name of the product', () => {
     expect(here.screen().consent).toContain('Acme')
-    expect(here.screen().text).toBe('Over 193 claims evaluated today')
+    expect(here.screen().socialProof).toBe('Over 193 claims evaluated today')
   })
 })
 

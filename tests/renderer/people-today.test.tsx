@@ -1,9 +1,12 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PeopleToday } from '../../renderer/funnel/chrome/people-today.tsx'
 import { FunnelContext, type Funnel } from '../../renderer/funnel/use-funnel.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 /** The text in a mode, with what the server would count. */
 function show(mode: string, count: number | null, text = 'Over 193 claims evaluated today') {

@@ -1,7 +1,7 @@
 import { optionsOf, type FormStep } from '#engine/run'
 import { useEffect, useRef } from 'react'
-import { Icon } from '../../design/icons.tsx'
 import { ErrorSummary } from '../chrome/error-summary.tsx'
+import { PeopleToday } from '../chrome/people-today.tsx'
 import { useSubmit } from '../lead-form.tsx'
 import { controlId } from '../question-views/control-ids.ts'
 import { QuestionView } from '../question-views/question-view.tsx'
@@ -55,12 +55,8 @@ export function FormView({ place }: StepViewProps) {
           <span className="visually-hidden">{words.working}</span>
         </p>
       )}
-      {screen.text !== '' && (
-        <p className="claim-note">
-          <Icon name="people" />
-          {screen.text}
-        </p>
-      )}
+      {screen.text !== '' && <p className="step-text">{screen.text}</p>}
+      <PeopleToday text={screen.socialProof} />
       {consentWords !== '' && <p className="consent">{consentWords}</p>}
       <PrimaryButton place={place} label={screen.button || words.next} busy={form.busy} />
     </>
