@@ -29,7 +29,6 @@ const data = (more: object = {}) =>
       ],
       images: { female: ['/f1.svg', '/f2.svg'], male: ['/m1.svg'] },
       offers: [],
-      offers: [],
       ...more,
     },
   }) as unknown as LocalData

@@ -8,9 +8,11 @@ export function usePeopleToday(wanted: boolean): number | null {
   useEffect(() => {
     if (!wanted) return
     let gone = false
-    void askCount().then(found => {
+    const ask = async () => {
+      const found = await askCount()
       if (!gone) setCount(found)
-    })
+    }
+    void ask()
     return () => {
       gone = true
     }
