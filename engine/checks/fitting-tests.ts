@@ -1,9 +1,10 @@
 import { mistakes } from '../diagnostics/mistakes.ts'
+import type { AnswerCondition } from '../graph/read-answers.ts'
 import type { AnswerTest } from '../model/condition.ts'
 import { type AnswerSource, foldId } from '../model/flow.ts'
 import { readNumber } from '../model/words.ts'
 import type { Check } from './check.ts'
-import { type AnswerCondition, testsOf } from './conditions-of.ts'
+import { testsOf } from './conditions-of.ts'
 
 type Family = 'choice' | 'several' | 'number' | 'date' | 'text' | 'repeat' | 'anything'
 

@@ -1,8 +1,9 @@
 import { check } from './check.ts'
 import { draw } from './draw.ts'
+import { paths } from './paths.ts'
 import { show } from './show.ts'
 
-const commands = { check, draw, show }
+const commands = { check, draw, paths, show }
 
 const help = `Usage: npm run flow -- COMMAND FILE…
 
@@ -10,6 +11,7 @@ const help = `Usage: npm run flow -- COMMAND FILE…
         [--format text|json]
   draw FILE [--format mermaid|svg] [--out PICTURE]
                                 draws a flow
+  paths FILE [--json]           lists the fewest visits that take every transition
   show FILE                     prints a flow with everything it extends merged in
 
 Exit codes: 0 sound, 1 the flow has mistakes, 2 the command could not do its work.

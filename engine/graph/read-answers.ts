@@ -1,62 +1,78 @@
-import type { CompiledFlow, Limit } from '../model/compiled-flow.ts'
-import type { Condition, Formula } from '../model/condition.ts'
+import type { CompiledFlow } from '../model/compiled-flow.ts'
+import { type AnswerTest, answersIn, type Condition } from '../model/condition.ts'
 
-/** Which answers the conditions of a flow read, and the numbers they compare with. */
-export interface ReadAnswers {
-  readonly answers: ReadonlySet<string>
-  readonly constants: readonly number[]
+/** A condition that tests one answer. */
+export interface AnswerCondition {
+  readonly answer: string
+  readonly test: AnswerTest
 }
 
-/** Collects what any guard of the machine may look at, formulas, scores and limits included. */
-export function readAnswersOf(compiled: CompiledFlow): ReadAnswers {
+/** Every test of a condition, those about the entries of a repeat included. */
+export function testsIn(condition: Condition): AnswerCondition[] {
+  if ('all' in condition) return condition.all.flatMap(testsIn)
+  if ('any' in condition) return condition.any.flatMap(testsIn)
+  if ('not' in condition) return testsIn(condition.not)
+  const { test } = condition
+  const inner = 'some' in test ? testsIn(test.some) : 'every' in test ? testsIn(test.every) : []
+  return [condition, ...inner]
+}
+
+/** The answers behind a name: itself, or what a calculated value, a score, the estimate or a repeat is made of. */
+export function namesRead(
+  compiled: CompiledFlow,
+  name: string,
+  seen = new Set<string>(),
+): ReadonlySet<string> {
+  if (seen.has(name)) return seen
+  seen.add(name)
+  const parts: string[] = []
+  if (Object.hasOwn(compiled.calculate, name)) {
+    parts.push(
+      ...answersIn(compiled.calculate[name]!).flatMap(({ answer, each }) =>
+        each ? [each, answer] : [answer],
+      ),
+    )
+  }
+  if (Object.hasOwn(compiled.scores, name)) {
+    const { sumOf, plus } = compiled.scores[name]!
+    parts.push(...sumOf, ...plus.flatMap(({ when }) => testsIn(when).map(test => test.answer)))
+  }
+  if (compiled.estimate?.saves === name) parts.push(...Object.keys(compiled.estimate.factors))
+  const step = compiled.steps[name]
+  if (step?.kind === 'repeat') parts.push(...step.steps)
+  for (const part of parts) namesRead(compiled, part, seen)
+  return seen
+}
+
+/** Every test of every guard, score and list of points of a flow. */
+export function allTestsOf(compiled: CompiledFlow): AnswerCondition[] {
+  const transitions = Object.values(compiled.machine.states).flatMap(state => [
+    ...(state.always ?? []),
+    ...Object.values(state.on ?? {}).flat(),
+  ])
+  const questions = Object.values(compiled.steps).flatMap(step =>
+    step.kind === 'question' ? [step.question] : [],
+  )
+  const conditions = [
+    ...transitions.flatMap(({ guard }) =>
+      guard && 'when' in guard.params && guard.params.when ? [guard.params.when] : [],
+    ),
+    ...Object.values(compiled.scores).flatMap(score => score.plus.map(({ when }) => when)),
+    ...questions.flatMap(question => question.points.flatMap(({ when }) => when ?? [])),
+  ]
+  return conditions.flatMap(testsIn)
+}
+
+/** Which answers the conditions of a flow read at all, and the numbers they compare with. */
+export function readAnswersOf(compiled: CompiledFlow) {
+  const tests = allTestsOf(compiled)
+  const limits = Object.values(compiled.steps).flatMap(step =>
+    step.kind === 'question'
+      ? (step.question.between ?? []).flatMap(limit => ('answer' in limit ? [limit.answer] : []))
+      : [],
+  )
   const answers = new Set<string>()
-  const constants = new Set<number>()
-
-  const readName = (name: string) => {
-    if (answers.has(name)) return
-    answers.add(name)
-    if (Object.hasOwn(compiled.calculate, name)) readFormula(compiled.calculate[name]!)
-    if (Object.hasOwn(compiled.scores, name)) {
-      for (const id of compiled.scores[name]!.sumOf) readName(id)
-      for (const { when } of compiled.scores[name]!.plus) readCondition(when)
-    }
-    if (compiled.estimate?.saves === name)
-      for (const id of Object.keys(compiled.estimate.factors)) readName(id)
-    // A repeat is read entry by entry.
-    const step = compiled.steps[name]
-    if (step?.kind === 'repeat') for (const id of step.steps) readName(id)
-  }
-  const readFormula = (formula: Formula): void => {
-    if ('answer' in formula) readName(formula.answer)
-    else if ('each' in formula) readName(formula.of)
-    else if ('operator' in formula) [formula.left, formula.right].forEach(readFormula)
-    else if ('negate' in formula) readFormula(formula.negate)
-    else if ('call' in formula) formula.with.forEach(readFormula)
-  }
-  const readCondition = (condition: Condition): void => {
-    if ('all' in condition) condition.all.forEach(readCondition)
-    else if ('any' in condition) condition.any.forEach(readCondition)
-    else if ('not' in condition) readCondition(condition.not)
-    else {
-      readName(condition.answer)
-      const { test } = condition
-      if ('some' in test) readCondition(test.some)
-      if ('every' in test) readCondition(test.every)
-      if ('number' in test) for (const bound of Object.values(test.number)) constants.add(bound)
-    }
-  }
-  const readLimit = (limit: Limit) => {
-    if ('answer' in limit) readName(limit.answer)
-  }
-
-  for (const state of Object.values(compiled.machine.states)) {
-    for (const transition of [...(state.always ?? []), ...Object.values(state.on ?? {}).flat()]) {
-      const params = transition.guard?.params
-      if (params && 'when' in params && params.when) readCondition(params.when)
-    }
-  }
-  for (const step of Object.values(compiled.steps)) {
-    if (step.kind === 'question') for (const limit of step.question.between ?? []) readLimit(limit)
-  }
-  return { answers, constants: [...constants] }
+  for (const name of [...tests.map(test => test.answer), ...limits]) namesRead(compiled, name, answers)
+  const constants = tests.flatMap(({ test }) => ('number' in test ? Object.values(test.number) : []))
+  return { answers: answers as ReadonlySet<string>, constants: [...new Set(constants)] as readonly number[] }
 }
