@@ -13,7 +13,8 @@ const checkPeopleCountQuery = checker(PeopleCountQuery)
 
 /** Content that pages load after their first question. */
 export function contentCalls({ content, csrf, served, stores, now }: Parts): readonly Call[] {
-  const before = [...jsonBody, csrf.pair]
+  // In frames of other sites the cookie of the pair may be blocked.
+  const before = [...jsonBody, csrf.pairOrOwnPage]
   const thankYou = (_request: Request, response: Response) => answer(response, content.thankYou)
   const partners = (_request: Request, response: Response) => {
     const { version, partners: data } = content.partners

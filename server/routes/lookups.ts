@@ -60,7 +60,7 @@ export function lookupCalls(parts: Parts): readonly Call[] {
     {
       method: 'post',
       path: '/v1/trustedform/claim',
-      before: [...jsonBody, csrf.pair],
+      before: [...jsonBody, csrf.pairOrOwnPage],
       async handle(request, response) {
         const asked = checkClaim(request.body)
         await limit('certificate', request)
