@@ -11,8 +11,10 @@ import { LeadForm } from './lead-form.tsx'
 import { NotificationBar } from './notifications/notification-bar.tsx'
 import { PlaceView } from './place-view.tsx'
 import { useEarlyPress } from './early-press.ts'
-import { useCertification } from './use-certification.ts'
+import { useCertification } from './partners/use-certification.ts'
+import { useTagManager } from './partners/use-tag-manager.ts'
 import { useReassurance } from './use-reassurance.ts'
+import { useZipLookup } from './use-zip-lookup.ts'
 import { useLazyViews } from './question-views/lazy-views.ts'
 import { words } from './words.ts'
 
@@ -31,6 +33,8 @@ function Page() {
   useEarlyPress()
   useLazyViews()
   useCertification()
+  useTagManager()
+  useZipLookup()
   useReassurance()
   const document = useDocument()
   return (

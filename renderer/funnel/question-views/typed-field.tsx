@@ -1,5 +1,6 @@
 import type { AnswerKind } from '#engine/run'
 import type { InputHTMLAttributes } from 'react'
+import { usePlaceSuggestions } from '../partners/use-place-suggestions.ts'
 import { describeControl, Field } from './field.tsx'
 import type { QuestionViewProps } from './question-view.tsx'
 
@@ -31,6 +32,9 @@ const autoComplete: Readonly<Record<string, string>> = {
 /** One line of typed text. */
 export function TypedField({ question, raw, asked, problem, onChange, onLeave }: QuestionViewProps) {
   const text = typeof raw === 'string' ? raw : ''
+  const browserName = autoComplete[question.saves] ?? 'off'
+  const { field, suggestions } = usePlaceSuggestions(browserName === 'street-address', text)
+  const listId = `places-${question.id}`
   return (
     <Field question={question} asked={asked} problem={problem}>
       <div className="field-box">
@@ -39,7 +43,9 @@ export function TypedField({ question, raw, asked, problem, onChange, onLeave }:
           className="field-input"
           {...inputs[question.kind as TypedKind]}
           {...describeControl(question, asked, problem)}
-          autoComplete={autoComplete[question.saves] ?? 'off'}
+          ref={field}
+          list={suggestions.length > 0 ? listId : undefined}
+          autoComplete={browserName}
           placeholder={question.placeholder || undefined}
           value={text}
           onChange={event => onChange(event.target.value)}
@@ -48,6 +54,13 @@ export function TypedField({ question, raw, asked, problem, onChange, onLeave }:
             onLeave()
           }}
         />
+        {suggestions.length > 0 && (
+          <datalist id={listId}>
+            {suggestions.map(suggestion => (
+              <option key={suggestion} value={suggestion} />
+            ))}
+          </datalist>
+        )}
         {question.unit !== '' && <span className="field-unit">{question.unit}</span>}
       </div>
     </Field>

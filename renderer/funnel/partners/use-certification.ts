@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useFunnel } from './use-funnel.ts'
+import { useFunnel } from '../use-funnel.ts'
+import { partnerScript } from './partner-script.ts'
 
 declare global {
   interface Window {
@@ -18,11 +19,8 @@ export function useCertification(): void {
   useEffect(() => {
     if (!due) return
     window.trustedFormCertUrlCallback = url => keep(url)
-    const script = document.createElement('script')
     const query = { field: 'xxTrustedFormCertUrl', form_selector: '#lead-form', l: String(Date.now()) }
-    script.async = true
-    script.src = `${address}?${new URLSearchParams(query)}`
-    document.head.append(script)
+    const script = partnerScript(`${address}?${new URLSearchParams(query)}`)
     return () => {
       script.remove()
       delete window.trustedFormCertUrlCallback
