@@ -91,19 +91,19 @@ interface PricedArc {
  * Successive shortest paths with potentials; a search stops at the first node that lacks a way out.
  */
 function balance(nodes: number, arcs: readonly PricedArc[], least: readonly number[]): number[] {
-  const surplus = new Array<number>(nodes).fill(0)
+  const surplus = Array.from({ length: nodes }, () => 0)
   for (const [arc, { from, to }] of arcs.entries()) {
     surplus[to]! += least[arc]!
     surplus[from]! -= least[arc]!
   }
-  const flow = new Array<number>(arcs.length).fill(0)
+  const flow = Array.from({ length: arcs.length }, () => 0)
   const outgoing = Array.from({ length: nodes }, (): number[] => [])
   const incoming = Array.from({ length: nodes }, (): number[] => [])
   for (const [arc, { from, to }] of arcs.entries()) {
     outgoing[from]!.push(arc)
     incoming[to]!.push(arc)
   }
-  const potential = new Array<number>(nodes).fill(0)
+  const potential = Array.from({ length: nodes }, () => 0)
   // From the end of the flow backwards the searches stay short.
   for (let source = nodes - 1; source >= 0; source--) {
     while (surplus[source]! > 0) {

@@ -36,7 +36,7 @@ function fewestChains({ nodes, arcs }: Network): number {
   const after = arcs.map((one, at) =>
     arcs.flatMap((other, next) => (next !== at && reaches[one.to]!.has(other.from) ? [next] : [])),
   )
-  const matched = new Array<number>(arcs.length).fill(-1)
+  const matched = Array.from({ length: arcs.length }, () => -1)
   const augment = (arc: number, tried: Set<number>): boolean =>
     after[arc]!.some(next => {
       if (tried.has(next)) return false
