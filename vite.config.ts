@@ -6,6 +6,9 @@ import { scriptsAfterPaint } from './renderer/build/scripts-after-paint.ts'
 // The server puts a fresh nonce in the place of this word in every page.
 const nonce = '%NONCE%'
 
+// SERVICE_WORKER=off builds the worker that removes itself from every browser that has one.
+const worker = process.env.SERVICE_WORKER === 'off' ? 'removing-worker' : 'service-worker'
+
 export default defineConfig({
   root: 'renderer',
   plugins: [react(), scriptsAfterPaint(nonce), compressedCopies()],
@@ -18,6 +21,14 @@ export default defineConfig({
         emptyOutDir: true,
         manifest: true,
         modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: { index: 'renderer/index.html', 'service-worker': `renderer/worker/${worker}.ts` },
+          output: {
+            // A browser finds its worker, and later versions of it, under one name.
+            entryFileNames: ({ name }) =>
+              name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
+          },
+        },
       },
     },
     ssr: {

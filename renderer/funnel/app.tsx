@@ -14,6 +14,7 @@ import { useEarlyPress } from './early-press.ts'
 import { useCertification } from './partners/use-certification.ts'
 import { useTagManager } from './partners/use-tag-manager.ts'
 import { useReassurance } from './use-reassurance.ts'
+import { useServiceWorker } from './use-service-worker.ts'
 import { useZipLookup } from './use-zip-lookup.ts'
 import { useLazyViews } from './question-views/lazy-views.ts'
 import { words } from './words.ts'
@@ -35,6 +36,7 @@ function Page() {
   useCertification()
   useTagManager()
   useZipLookup()
+  useServiceWorker()
   useReassurance()
   const document = useDocument()
   return (

@@ -3,7 +3,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
 import { readPageData } from './page-data.ts'
+import { reloadForMissingPart } from './reload-for-missing-part.ts'
 
+reloadForMissingPart()
 const page = readPageData()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the funnel.')
