@@ -149,8 +149,20 @@ async function callAfterwards(
   )
 }
 
-function withLock(run: () => Promise<void>): Promise<void> {
-  return 'locks' in navigator ? navigator.locks.request('outbox', run) : run()
+/** A browser that keeps nothing for us refuses its locks as well; one tab then sends by itself, under the same key. */
+async function withLock(run: () => Promise<void>): Promise<void> {
+  let begun = false
+  const begin = () => {
+    begun = true
+    return run()
+  }
+  try {
+    if ('locks' in navigator) return await navigator.locks.request('outbox', begin)
+  } catch (reason) {
+    if (begun) throw reason
+    note('The browser gives no locks; going on without.', reason)
+  }
+  return begin()
 }
 
 function readLead(text: string | null): PendingLead | null {
