@@ -15,7 +15,8 @@ interface Toast {
 interface ToastProps {
   readonly label: string
   readonly dismissLabel: string
-  readonly children: ReactNode
+  /** Draws the page, with the room for messages where it wants it. */
+  readonly children: (room: ReactNode) => ReactNode
 }
 
 const atMost = 5
@@ -37,23 +38,21 @@ export function Toasts({ label, dismissLabel, children }: ToastProps) {
     setHeld(false)
   }, [])
 
-  return (
-    <SayContext value={say}>
-      {children}
-      <section
-        className="toasts"
-        aria-label={label}
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
-      >
-        {toasts.map(toast => (
-          <ToastView key={toast.id} toast={toast} held={held} dismissLabel={dismissLabel} onEnd={dismiss} />
-        ))}
-      </section>
-    </SayContext>
+  const room = (
+    <section
+      className="toasts"
+      aria-label={label}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toasts.map(toast => (
+        <ToastView key={toast.id} toast={toast} held={held} dismissLabel={dismissLabel} onEnd={dismiss} />
+      ))}
+    </section>
   )
+  return <SayContext value={say}>{children(room)}</SayContext>
 }
 
 /** The way to say something from anywhere on the page. */

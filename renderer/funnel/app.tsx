@@ -1,4 +1,5 @@
 import type { PageData } from '#engine/contract'
+import type { ReactNode } from 'react'
 import { Toasts } from '../design/toasts.tsx'
 import { FlowBar } from './chrome/flow-bar.tsx'
 import { ProvidersStrip } from './chrome/providers-strip.tsx'
@@ -24,13 +25,13 @@ export function App({ page }: { page: PageData }) {
   return (
     <FunnelProvider page={page}>
       <Toasts label={words.messages} dismissLabel={words.dismiss}>
-        <Page />
+        {messages => <Page messages={messages} />}
       </Toasts>
     </FunnelProvider>
   )
 }
 
-function Page() {
+function Page({ messages }: { messages: ReactNode }) {
   useEarlyPress()
   useLazyViews()
   useCertification()
@@ -46,6 +47,7 @@ function Page() {
       </a>
       <SiteHeader />
       <FlowBar />
+      {messages}
       <main className="stage column" id="question">
         {document ? (
           <DocumentView document={document} />

@@ -8,7 +8,12 @@ function openPage(): (kind: ToastKind, text: string) => void {
   const next = { kind: 'info' as ToastKind, text: '' }
   render(
     <Toasts label="Messages" dismissLabel="Dismiss">
-      <Speaker next={next} />
+      {room => (
+        <>
+          {room}
+          <Speaker next={next} />
+        </>
+      )}
     </Toasts>,
   )
   return (kind, text) => {

@@ -2,7 +2,7 @@ import { elapsedClock } from '../clock.ts'
 import { prefersStillness } from '../prefers-stillness.ts'
 
 const duration = 400
-const ownMoves = ['wheel', 'touchstart', 'keydown'] as const
+const ownMoves = ['wheel', 'touchstart'] as const
 
 /** Brings the top of the page back into sight, gently; whoever scrolls meanwhile is not pulled along. */
 export function scrollToTop(): void {
