@@ -1,3 +1,5 @@
+import { after } from '../clock.ts'
+
 /** What the server said: the status, and the body where it was JSON. */
 export interface ServerAnswer {
   readonly status: number
@@ -14,6 +16,9 @@ export interface ServerCall {
   /** Lets the call outlive the page. */
   readonly keepalive?: boolean
 }
+
+/** A line that is dead without a sign gives up after this long, so that the next attempt can be made. */
+const patience = 30_000
 
 /** Calls our own server; a stale forgery token is renewed once. Rejects only when nothing answered. */
 export async function callServer(call: ServerCall): Promise<ServerAnswer> {
@@ -35,18 +40,25 @@ async function send({
   headers = {},
   keepalive = false,
 }: ServerCall): Promise<ServerAnswer> {
-  const response = await fetch(path, {
-    method,
-    keepalive,
-    credentials: 'same-origin',
-    headers: {
-      accept: 'application/json',
-      ...(method === 'POST' ? { 'content-type': 'application/json', 'x-xsrf-token': forgeryToken() } : {}),
-      ...headers,
-    },
-    ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
-  })
-  return { status: response.status, ok: response.ok, body: parse(await response.text()) }
+  const giveUp = new AbortController()
+  const stopWaiting = after(patience, () => giveUp.abort())
+  try {
+    const response = await fetch(path, {
+      method,
+      keepalive,
+      signal: giveUp.signal,
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        ...(method === 'POST' ? { 'content-type': 'application/json', 'x-xsrf-token': forgeryToken() } : {}),
+        ...headers,
+      },
+      ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+    })
+    return { status: response.status, ok: response.ok, body: parse(await response.text()) }
+  } finally {
+    stopWaiting()
+  }
 }
 
 function forgeryToken(): string {
