@@ -75,8 +75,6 @@ describe('a browser whose storage', () => {
     await visitor.waits(4000)
     await visitor.isAt('/thank-you')
     await vi.waitFor(async () => expect(await leadsOf(phone)).toHaveLength(1))
-    expect(visitor.complaints).toEqual([])
-    await visitor.leaves()
   }
 
   test.each([
@@ -104,6 +102,8 @@ describe('a browser whose storage', () => {
     await visitor.page.addInitScript(spoil)
     await walksTo(visitor, '/final-step')
     await finishes(visitor, phone)
+    expect(visitor.complaints).toEqual([])
+    await visitor.leaves()
   })
 
   test.each([
@@ -124,6 +124,8 @@ describe('a browser whose storage', () => {
     await visitor.isAt('/')
     await walksTo(visitor, '/final-step')
     await finishes(visitor, phone)
+    expect(visitor.complaints).toEqual([])
+    await visitor.leaves()
   })
 
   test('is shared by two tabs gives one lead, and the other tab begins anew', async () => {
