@@ -32,7 +32,7 @@ export interface TestGraph {
 export class TooManySituations extends Error {}
 
 /** Explores a flow from its start; every option is a move of its own, typed answers one for each class. */
-export function testGraphOf(flow: Flow, around: Surroundings, mostStates = 100_000): TestGraph {
+export function testGraphOf(flow: Flow, around: Surroundings, mostStates = 20_000): TestGraph {
   const situations = situationsOf(flow.compiled, around)
   const { constants } = readAnswersOf(flow.compiled)
   const first = replay(flow, {}, around)
@@ -44,7 +44,10 @@ export function testGraphOf(flow: Flow, around: Surroundings, mostStates = 100_0
       const situation = situations.of(way.journey)
       const to = known.get(situation) ?? states.length
       if (to === states.length) {
-        if (to >= mostStates) throw new TooManySituations(`This flow has more than ${mostStates} situations.`)
+        if (to >= mostStates)
+          throw new TooManySituations(
+            `This flow has more than ${mostStates} situations; its formulas tell too many numbers or days apart.`,
+          )
         known.set(situation, to)
         states.push(way.journey)
       }

@@ -1,27 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { Browser } from 'playwright-core'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Loopback, startLoopback } from '../server/loopback.ts'
-import { openFunnelServer, type FunnelServer } from '../support/funnel-server.ts'
-import { newVisitor, openBrowser } from '../support/visitor.ts'
+import { useFunnelInBrowser } from '../support/funnel-in-browser.ts'
 import { leavesContact, person, walksTo } from './accident-visit.ts'
 
 const secret = `whsec_${Buffer.alloc(32, 3).toString('base64')}`
 let receiver: Loopback
-let server: FunnelServer
-let browser: Browser
+beforeAll(async () => void (receiver = await startLoopback(() => ({ status: 200 }))))
+afterAll(() => receiver.close())
 
-beforeAll(async () => {
-  receiver = await startLoopback(() => ({ status: 200 }))
-  server = await openFunnelServer({ PIPEDREAM_URL: `${receiver.url}/hook`, PIPEDREAM_SECRET: secret })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-  await receiver?.close()
-})
+const funnel = useFunnelInBrowser(() => ({ PIPEDREAM_URL: `${receiver.url}/hook`, PIPEDREAM_SECRET: secret }))
 
 /** Every field of the lead, by the names of section 3 of the specification. */
 const fields = (
@@ -33,7 +22,7 @@ const fields = (
 ).split(' ')
 
 test('a walk in the browser is one stored lead with its consent evidence, and one signed delivery', async () => {
-  const visitor = await newVisitor(browser, server.origin)
+  const visitor = await funnel.visitor()
   await walksTo(visitor, '/final-step')
   await visitor.page.getByText('Consent is not a condition of any service').waitFor()
   await leavesContact(visitor)
@@ -56,11 +45,13 @@ test('a walk in the browser is one stored lead with its consent evidence, and on
   })
   expect(fields.filter(field => !(field in (delivered as object)))).toEqual([])
 
-  const leads = await server.database.rows<{ id: string; payload: object }>('SELECT id, payload FROM leads')
+  const leads = await funnel.server.database.rows<{ id: string; payload: object }>(
+    'SELECT id, payload FROM leads',
+  )
   expect(leads).toHaveLength(1)
   expect(leads[0]?.payload).toEqual(delivered)
 
-  const consents = await server.database.rows<{ lead_id: string; evidence: Record<string, string> }>(
+  const consents = await funnel.server.database.rows<{ lead_id: string; evidence: Record<string, string> }>(
     'SELECT lead_id, evidence FROM consent_records',
   )
   expect(consents).toHaveLength(1)

@@ -1,10 +1,9 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFunnelServer, type FunnelServer } from '../support/funnel-server.ts'
-import { newVisitor, openBrowser, type Visitor } from '../support/visitor.ts'
+import { afterAll, expect, test } from 'vitest'
+import { useFunnelInBrowser } from '../support/funnel-in-browser.ts'
+import type { Visitor } from '../support/visitor.ts'
 import { leavesContact, stops } from './accident-visit.ts'
 
 /** What an editor adds to a copy of the accident flow: a question with a branch of its own, and where it leads. */
@@ -25,23 +24,13 @@ const newSteps = `
   at-fault:
 `
 
-let folder: string
-let server: FunnelServer
-let browser: Browser
+const folder = mkdtempSync(join(tmpdir(), 'flows-changed-'))
+cpSync('flows', folder, { recursive: true })
+const file = join(folder, 'mva.yaml')
+writeFileSync(file, readFileSync(file, 'utf8').replace('\n  at-fault:\n', newSteps))
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'flows-changed-'))
-  cpSync('flows', folder, { recursive: true })
-  const file = join(folder, 'mva.yaml')
-  writeFileSync(file, readFileSync(file, 'utf8').replace('\n  at-fault:\n', newSteps))
-  server = await openFunnelServer({}, folder)
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+const funnel = useFunnelInBrowser(undefined, () => folder)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Walks from the first question to the contact form, answering the new questions on the way. */
 async function walks(visitor: Visitor, answersNewQuestions: () => Promise<void>): Promise<void> {
@@ -61,13 +50,13 @@ async function walks(visitor: Visitor, answersNewQuestions: () => Promise<void>)
 
 const lastLead = async () =>
   (
-    await server.database.rows<{ payload: Record<string, unknown> }>(
+    await funnel.server.database.rows<{ payload: Record<string, unknown> }>(
       'SELECT payload FROM leads ORDER BY id DESC LIMIT 1',
     )
   )[0]?.payload
 
 test('a question and a branch added in YAML alone are asked, survive a refresh, are replayed and reach the lead', async () => {
-  const visitor = await newVisitor(browser, server.origin)
+  const visitor = await funnel.visitor()
   await walks(visitor, async () => {
     await visitor.isAt('/passengers')
     await visitor.sees('Was anybody else in your car?')
@@ -87,7 +76,7 @@ test('a question and a branch added in YAML alone are asked, survive a refresh, 
 })
 
 test('those who do not take the branch are not asked and send nothing about it', async () => {
-  const visitor = await newVisitor(browser, server.origin)
+  const visitor = await funnel.visitor()
   await walks(visitor, async () => {
     await visitor.isAt('/passengers')
     await visitor.presses('No')
