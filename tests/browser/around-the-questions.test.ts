@@ -99,7 +99,8 @@ describe('the estimate', () => {
     await visitor.page.getByRole('button', { name: /Illustrative estimate/ }).focus()
     await tip.waitFor()
     expect(await tip.innerText()).toContain('Illustrative estimate, not a prediction of your result')
-    expect(await tip.innerText()).toContain('Yes answers so far: 12 of 100')
+    // Its parts become visible one frame after the other.
+    await expect.poll(() => tip.innerText()).toContain('Yes answers so far: 12 of 100')
     await visitor.page.keyboard.press('Escape')
     await tip.waitFor({ state: 'hidden' })
     await visitor.leaves()
