@@ -42,6 +42,19 @@ describe('documents for flow authors', () => {
   })
 })
 
+test('every test that the coverage of the specification names is there', () => {
+  const named = readFileSync('docs/specification-coverage.md', 'utf8')
+    .split('\n')
+    .filter(line => line.startsWith('| '))
+    .flatMap(line =>
+      [...line.split('|')[2]!.matchAll(/(?:browser|server|renderer|flows)\/[a-z-]+/g)].map(found => found[0]),
+    )
+  expect(named.length).toBeGreaterThan(50)
+  expect(named.filter(name => !['ts', 'tsx'].some(type => existsSync(`tests/${name}.test.${type}`)))).toEqual(
+    [],
+  )
+})
+
 test('every relative link of a document leads to a file', () => {
   const broken = globSync('{*,docs/**/*,flows/*,engine/*}.md').flatMap(file =>
     [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
