@@ -49,7 +49,7 @@ async function connect(address: string, cluster: Cluster | null): Promise<Databa
   await migrateDatabase(address)
   const pool = openPool(address)
   return {
-    tables: drizzle(pool),
+    tables: openTables(pool),
     pool,
     address,
     whereabouts: describe(address, cluster),
@@ -73,6 +73,20 @@ export function openPool(connectionString: string): pg.Pool {
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))
   return pool
+}
+
+/** The tables of a database; every connection that a transaction takes is given back. */
+function openTables(pool: pg.Pool): Tables {
+  // The ORM would keep a connection that dies as the transaction begins, until none is left.
+  const transaction: Tables['transaction'] = async (run, settings) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client).transaction(run, settings)
+    } finally {
+      client.release()
+    }
+  }
+  return Object.assign(drizzle(pool), { transaction })
 }
 
 /** An acknowledged lead must survive a power cut. */
