@@ -10,6 +10,10 @@ interface StaticFile {
 const encodings = { br: '.br', gzip: '.gz' } as const
 type Encoding = keyof typeof encodings
 
+/** The worker that helps on slow lines; unlike a page it may do nothing but fetch from its own origin. */
+const worker = '/service-worker.js'
+const workerPolicy = "default-src 'none'; connect-src 'self'"
+
 /** Names with a hash in them never change their content. */
 const hashed = /[-.][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/
 
@@ -23,6 +27,7 @@ export function staticFiles(folder: string): RequestHandler {
     const encoding = file.encodings.find(candidate => candidate === accepted)
     response.type(request.path.slice(request.path.lastIndexOf('.')))
     response.set('Cache-Control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    if (request.path === worker) response.set('Content-Security-Policy', workerPolicy)
     if (file.encodings.length > 0) response.vary('Accept-Encoding')
     if (encoding) response.set('Content-Encoding', encoding)
     const path = `${request.path.slice(1)}${encoding ? encodings[encoding] : ''}`

@@ -80,3 +80,15 @@ test('without a key texts stay in memory, nothing is written in the clear, and i
   expect(localStorage.length).toBe(0)
   expect(said).toHaveBeenCalledOnce()
 })
+
+test('a key that comes late seals what is written next', async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  let late = true
+  const storage = open(() => (late ? noKey() : makeKey()))
+  await storage.write('record', 'first answer')
+  expect(localStorage.length).toBe(0)
+  late = false
+  await storage.write('record', 'first and second answer')
+  expect(localStorage.length).toBe(1)
+  expect(await storage.read('record')).toBe('first and second answer')
+})

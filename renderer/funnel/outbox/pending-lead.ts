@@ -2,6 +2,7 @@ import type { PageData, Submission } from '#engine/contract'
 import { leadOf, savedOf, type Journey, type Surroundings } from '#engine/run'
 import { addressOfService, isSwitchedOn } from '../calls/flow-services.ts'
 import { partnerTextIn } from '../lead-form.tsx'
+import { newUuid } from '../new-uuid.ts'
 import type { PendingLead } from './outbox.ts'
 
 interface LeadNeeds {
@@ -24,7 +25,7 @@ export function pendingLeadOf(funnel: LeadNeeds): PendingLead {
   const certificate = partnerTexts(funnel)
   const body = bodyOf(funnel, certificate)
   return {
-    id: crypto.randomUUID(),
+    id: newUuid(),
     key: funnel.formSession,
     path: addressOfService(service),
     body,

@@ -1,5 +1,6 @@
 import type { PageData } from '#engine/contract'
 import type { RawAnswer, SavedAnswers } from '#engine/run'
+import { newUuid } from '../new-uuid.ts'
 import type { SealedStorage } from './sealed-storage.ts'
 
 /** What is kept of a journey between two page loads. */
@@ -52,7 +53,7 @@ export function emptyRecord({ flow }: PageData, now: number): JourneyRecord {
     flow: flow.id,
     version: flow.version,
     savedAt: now,
-    formSession: crypto.randomUUID(),
+    formSession: newUuid(),
     answers: {},
     drafts: {},
     partner: {},

@@ -25,7 +25,12 @@ export function openSealing(obtainKey: () => Promise<CryptoKey> = obtainSealingK
     noted = true
     return null
   }
-  const key = () => (obtaining ??= obtainKey().catch(nothing))
+  // A key that was not to be had in time may be there for the next answer.
+  const key = () =>
+    (obtaining ??= obtainKey().catch(reason => {
+      obtaining = null
+      return nothing(reason)
+    }))
 
   async function attempt(use: (key: CryptoKey) => Promise<string>): Promise<string | null> {
     const found = await key()
