@@ -7,16 +7,22 @@ import { prefersStillness } from './prefers-stillness.ts'
 export function useLeaving(milliseconds: number) {
   const { key } = useLocation()
   const [leftAt, setLeftAt] = useState<string | null>(null)
-  const cancel = useRef<(() => void) | null>(null)
+  const pending = useRef<{ readonly from: string; readonly cancel: () => void } | null>(null)
 
-  useEffect(() => () => cancel.current?.(), [key])
+  // A quick press on the new screen may come before this runs for the old one, and must not be undone by it.
+  useEffect(
+    () => () => {
+      if (pending.current?.from === key) pending.current.cancel()
+    },
+    [key],
+  )
 
   return {
     leaving: leftAt === key,
     leave(then: () => void) {
-      cancel.current?.()
+      pending.current?.cancel()
       setLeftAt(key)
-      cancel.current = after(prefersStillness() ? 0 : milliseconds, then)
+      pending.current = { from: key, cancel: after(prefersStillness() ? 0 : milliseconds, then) }
     },
   }
 }

@@ -1,24 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openFunnelServer, type FunnelServer } from '../support/funnel-server.ts'
-import { desktopSize, newVisitor, openBrowser, phoneSize } from '../support/visitor.ts'
+import type { BrowserContextOptions } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useFunnelInBrowser } from '../support/funnel-in-browser.ts'
+import { desktopSize, phoneSize } from '../support/visitor.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
 
-let server: FunnelServer
-let browser: Browser
-
-beforeAll(async () => {
-  server = await openFunnelServer()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const funnel = useFunnelInBrowser()
 
 describe('what stands around the questions can be read by everybody', () => {
   test.each([
@@ -29,7 +19,7 @@ describe('what stands around the questions can be read by everybody', () => {
     ['at 320 pixels', { viewport: { width: 320, height: 640 } }],
     ['at 200 % zoom', { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }],
   ] satisfies [string, BrowserContextOptions][])('%s', async (_, options) => {
-    const visitor = await newVisitor(browser, server.origin, { ...options, reducedMotion: 'reduce' })
+    const visitor = await funnel.visitor({ ...options, reducedMotion: 'reduce' })
     const { page } = visitor
     await visitor.opens('/auto/physically-injured')
     await visitor.presses('Yes')

@@ -1,25 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openFunnelServer, type FunnelServer } from '../support/funnel-server.ts'
-import { desktopSize, newVisitor, openBrowser, type Visitor } from '../support/visitor.ts'
+import type { BrowserContextOptions } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useFunnelInBrowser } from '../support/funnel-in-browser.ts'
+import { desktopSize, type Visitor } from '../support/visitor.ts'
 import { leavesContact, stops } from './accident-visit.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
 
-let server: FunnelServer
-let browser: Browser
-
-beforeAll(async () => {
-  server = await openFunnelServer()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const funnel = useFunnelInBrowser()
 
 const narrow: BrowserContextOptions = { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' }
 
@@ -45,7 +35,7 @@ describe('every screen can be read by everybody', () => {
     ['on a small phone in dark', { ...narrow, colorScheme: 'dark' }],
     ['on a desktop with more contrast', { ...desktopSize, contrast: 'more', reducedMotion: 'reduce' }],
   ] satisfies [string, BrowserContextOptions][])('%s', async (_, options) => {
-    const visitor = await newVisitor(browser, server.origin, options)
+    const visitor = await funnel.visitor(options)
     const found: string[] = []
     const look = async () => found.push(...(await faults(visitor)))
     await visitor.opens('/no-such-page')

@@ -1,20 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openFunnelServer, type FunnelServer } from '../support/funnel-server.ts'
-import { newVisitor, openBrowser, type Visitor } from '../support/visitor.ts'
+import { describe, expect, test } from 'vitest'
+import { useFunnelInBrowser } from '../support/funnel-in-browser.ts'
+import { type Visitor } from '../support/visitor.ts'
 import { leavesContact, person, walksTo } from './accident-visit.ts'
 
-let server: FunnelServer
-let browser: Browser
-
-beforeAll(async () => {
-  server = await openFunnelServer()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const funnel = useFunnelInBrowser()
 
 const saved = (visitor: Visitor) => visitor.page.evaluate(() => localStorage.getItem('flowCalculate'))
 const waiting = (visitor: Visitor) =>
@@ -22,7 +11,7 @@ const waiting = (visitor: Visitor) =>
 
 describe('the contact form', () => {
   test('says what is wrong with each field, once it was touched', async () => {
-    const visitor = await newVisitor(browser, server.origin)
+    const visitor = await funnel.visitor()
     await walksTo(visitor, '/final-step')
     const { page } = visitor
     expect(await page.getByText('This field is required').count()).toBe(0)
@@ -50,7 +39,7 @@ describe('the contact form', () => {
   })
 
   test('refuses a phone number that does not exist, and lets go of the button', async () => {
-    const visitor = await newVisitor(browser, server.origin)
+    const visitor = await funnel.visitor()
     await walksTo(visitor, '/final-step')
     await leavesContact(visitor, '512555')
     const problem = visitor.page.locator('.field-problem')
@@ -65,7 +54,7 @@ describe('the contact form', () => {
   })
 
   test('lets go of the button without a word when the check of the phone fails', async () => {
-    const visitor = await newVisitor(browser, server.origin)
+    const visitor = await funnel.visitor()
     await visitor.page.route('**/v1/phone/validate*', route => route.abort())
     await walksTo(visitor, '/final-step')
     await leavesContact(visitor)
@@ -76,7 +65,7 @@ describe('the contact form', () => {
   })
 
   test('lets go of the button after 30 seconds when nothing answers', async () => {
-    const visitor = await newVisitor(browser, server.origin)
+    const visitor = await funnel.visitor()
     await visitor.page.route('**/v1/phone/validate*', () => {})
     await walksTo(visitor, '/final-step')
     await leavesContact(visitor)
@@ -89,7 +78,7 @@ describe('the contact form', () => {
   })
 
   test('brings the visitor to the end although the server is away, and the lead comes after', async () => {
-    const visitor = await newVisitor(browser, server.origin)
+    const visitor = await funnel.visitor()
     let away = true
     await visitor.page.route('**/v1/pipedream/trigger', route =>
       away ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
@@ -113,7 +102,10 @@ describe('the contact form', () => {
     away = false
     await visitor.waits(61_000)
     await expect.poll(() => waiting(visitor)).toBe(0)
-    const found = await server.database.rows('SELECT 1 FROM leads WHERE payload->>$1 = $2', ['email', email])
+    const found = await funnel.server.database.rows('SELECT 1 FROM leads WHERE payload->>$1 = $2', [
+      'email',
+      email,
+    ])
     expect(found).toHaveLength(1)
     await visitor.leaves()
   })
@@ -130,7 +122,7 @@ describe('the thank-you page', () => {
   }
 
   test('counts down from the time that the server names', async () => {
-    const visitor = await newVisitor(browser, server.origin)
+    const visitor = await funnel.visitor()
     await visitor.page.route('**/mva/estimate/estimate_thank_you_page', async route => {
       const response = await route.fetch()
       const { data } = await response.json()
@@ -148,7 +140,7 @@ describe('the thank-you page', () => {
   })
 
   test('forgets the answers, and the way back leads to the start', async () => {
-    const visitor = await newVisitor(browser, server.origin)
+    const visitor = await funnel.visitor()
     await arrives(visitor)
     await expect.poll(() => saved(visitor)).toBeNull()
     expect(await visitor.page.getByRole('progressbar').count()).toBe(0)
@@ -160,7 +152,7 @@ describe('the thank-you page', () => {
   })
 
   test('still ends the visit when its content cannot be had', async () => {
-    const visitor = await newVisitor(browser, server.origin)
+    const visitor = await funnel.visitor()
     await visitor.page.route('**/mva/estimate/estimate_thank_you_page', route => route.abort())
     await walksTo(visitor, '/final-step')
     await leavesContact(visitor)
@@ -177,7 +169,7 @@ describe('the thank-you page', () => {
 
 describe('an unknown address', () => {
   test('says so with its own title and status, and leads back', async () => {
-    const visitor = await newVisitor(browser, server.origin)
+    const visitor = await funnel.visitor()
     const response = await visitor.page.goto('/no-such-page?zip=90210')
     expect(response?.status()).toBe(404)
     await visitor.sees('404')

@@ -1,26 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openFunnelServer, type FunnelServer } from '../support/funnel-server.ts'
-import { newVisitor, openBrowser } from '../support/visitor.ts'
+import { describe, expect, test } from 'vitest'
+import { useFunnelInBrowser } from '../support/funnel-in-browser.ts'
 import { stops, walksTo } from './accident-visit.ts'
 
-let server: FunnelServer
-let browser: Browser
-
-beforeAll(async () => {
-  server = await openFunnelServer()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const funnel = useFunnelInBrowser()
 
 const day = 24 * 60 * 60 * 1000
 
 describe('a visitor who moves about', () => {
   test('stays on the step after a refresh, with the answer given there', async () => {
-    const visitor = await newVisitor(browser, server.origin)
+    const visitor = await funnel.visitor()
     await visitor.opens('/physically-injured')
     for (const stop of stops) {
       await visitor.isAt(stop.at)
@@ -40,7 +28,7 @@ describe('a visitor who moves about', () => {
   })
 
   test('goes back and forward through every step, and never into the waiting screen', async () => {
-    const visitor = await newVisitor(browser, server.origin)
+    const visitor = await funnel.visitor()
     await walksTo(visitor, '/final-step')
     for (const stop of stops.toReversed()) {
       await visitor.goesBack()
@@ -61,7 +49,7 @@ describe('a visitor who moves about', () => {
   })
 
   test('keeps later answers when an earlier one is changed', async () => {
-    const visitor = await newVisitor(browser, server.origin)
+    const visitor = await funnel.visitor()
     await walksTo(visitor, '/police-report')
     await visitor.opens('/accident-occur')
     await visitor.presses('Within 1 Year')
@@ -78,7 +66,7 @@ describe('a visitor who moves about', () => {
   test.each(['/accident-occur', '/injury-type', '/insured', '/loading', '/final-step', '/thank-you'])(
     'who opens %s with nothing saved begins at the start',
     async address => {
-      const visitor = await newVisitor(browser, server.origin)
+      const visitor = await funnel.visitor()
       await visitor.opens(`${address}?zip=90210`)
       await visitor.isAt('/')
       expect(new URL(visitor.page.url()).search).toBe('?zip=90210')
@@ -87,7 +75,7 @@ describe('a visitor who moves about', () => {
   )
 
   test('who opens a step far ahead is led to the first open question', async () => {
-    const visitor = await newVisitor(browser, server.origin)
+    const visitor = await funnel.visitor()
     await walksTo(visitor, '/injury-severity')
     await visitor.opens('/final-step')
     await visitor.isAt('/injury-severity')
@@ -101,7 +89,7 @@ describe('a visitor who moves about', () => {
   })
 
   test('keeps what is half typed over a refresh', async () => {
-    const visitor = await newVisitor(browser, server.origin)
+    const visitor = await funnel.visitor()
     await walksTo(visitor, '/describe-incident')
     await visitor.page.getByRole('textbox').fill('It was rai')
     await visitor.refreshes()
@@ -114,7 +102,7 @@ describe('a visitor who moves about', () => {
     ['gone after seven days', 7.1 * day, '/'],
     ['gone when the clock was more than a day ahead', -1.1 * day, '/'],
   ])('finds the answers %s', async (_, later, place) => {
-    const visitor = await newVisitor(browser, server.origin)
+    const visitor = await funnel.visitor()
     await walksTo(visitor, '/accident-occur')
     await visitor.page.clock.setSystemTime(Date.now() + later)
     await visitor.opens('/accident-occur')
@@ -124,7 +112,7 @@ describe('a visitor who moves about', () => {
   })
 
   test('finds in one tab what was answered in another', async () => {
-    const visitor = await newVisitor(browser, server.origin)
+    const visitor = await funnel.visitor()
     await walksTo(visitor, '/injury-type')
     const other = await visitor.page.context().newPage()
     await other.goto('/injury-type')
@@ -140,7 +128,7 @@ describe('a visitor who moves about', () => {
   })
 
   test('goes on without a word where the browser keeps nothing', async () => {
-    const visitor = await newVisitor(browser, server.origin)
+    const visitor = await funnel.visitor()
     await visitor.page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -154,7 +142,7 @@ describe('a visitor who moves about', () => {
   })
 
   test('with a foreign record begins anew', async () => {
-    const visitor = await newVisitor(browser, server.origin)
+    const visitor = await funnel.visitor()
     await visitor.opens('/')
     await visitor.page.evaluate(() => localStorage.setItem('flowCalculate', '{"answers":[1,2'))
     await visitor.opens('/injury-type')

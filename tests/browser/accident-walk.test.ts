@@ -1,27 +1,16 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openFunnelServer, type FunnelServer } from '../support/funnel-server.ts'
-import { desktopSize, newVisitor, openBrowser, phoneSize } from '../support/visitor.ts'
+import { describe, expect, test } from 'vitest'
+import { useFunnelInBrowser } from '../support/funnel-in-browser.ts'
+import { desktopSize, phoneSize } from '../support/visitor.ts'
 import { leavesContact, person, stops, walksTo } from './accident-visit.ts'
 
-let server: FunnelServer
-let browser: Browser
-
-beforeAll(async () => {
-  server = await openFunnelServer()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const funnel = useFunnelInBrowser()
 
 describe('the accident flow', () => {
   test.each([
     ['a phone', phoneSize],
     ['a desktop', desktopSize],
   ])('is walked on %s from the first press to the stored lead', async (_, size) => {
-    const visitor = await newVisitor(browser, server.origin, size)
+    const visitor = await funnel.visitor(size)
     const query = `?zip=90210&utm_source=${size.viewport?.width}`
     await visitor.opens(`/${query}`)
     await visitor.sees('See If You Qualify For Help')
@@ -61,7 +50,7 @@ describe('the accident flow', () => {
     await visitor.isAt('/thank-you')
     await visitor.page.getByRole('timer').waitFor()
     const leads = () =>
-      server.database.rows<{ payload: Record<string, unknown> }>(
+      funnel.server.database.rows<{ payload: Record<string, unknown> }>(
         "SELECT payload FROM leads WHERE payload->>'source_url' LIKE '%' || $1",
         [query],
       )
@@ -80,7 +69,7 @@ describe('the accident flow', () => {
   })
 
   test('tells a visitor who is not injured, and lets them start over', async () => {
-    const visitor = await newVisitor(browser, server.origin)
+    const visitor = await funnel.visitor()
     await visitor.opens('/physically-injured?header=Free-Case+Review&zip=90210&mode=short')
     await visitor.presses('No')
     await visitor.isAt('/fail')
@@ -99,7 +88,7 @@ describe('the accident flow', () => {
   })
 
   test('tells a visitor whose accident is too long ago', async () => {
-    const visitor = await newVisitor(browser, server.origin)
+    const visitor = await funnel.visitor()
     await walksTo(visitor, '/accident-occur')
     await visitor.presses('More Than 2 Years Ago')
     await visitor.isAt('/fail')
@@ -110,7 +99,7 @@ describe('the accident flow', () => {
   })
 
   test('can be walked with the keyboard alone', async () => {
-    const visitor = await newVisitor(browser, server.origin, desktopSize)
+    const visitor = await funnel.visitor(desktopSize)
     const { keyboard } = visitor.page
     await visitor.opens('/')
     await visitor.page.getByRole('button', { name: 'Start', exact: true }).focus()
@@ -148,7 +137,7 @@ describe('the accident flow', () => {
   })
 
   test('accepts and keeps a press that comes before the program', async () => {
-    const visitor = await newVisitor(browser, server.origin)
+    const visitor = await funnel.visitor()
     let release = () => {}
     const held = new Promise<void>(resolve => (release = resolve))
     await visitor.page.route('**/assets/*.js', async route => {

@@ -1,26 +1,15 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openFunnelServer, type FunnelServer } from '../support/funnel-server.ts'
-import { desktopSize, newVisitor, openBrowser, phoneSize } from '../support/visitor.ts'
+import { describe, expect, test } from 'vitest'
+import { useFunnelInBrowser } from '../support/funnel-in-browser.ts'
+import { desktopSize, phoneSize } from '../support/visitor.ts'
 import { leavesContact, stops, walksTo } from './accident-visit.ts'
 
-let server: FunnelServer
-let browser: Browser
-
-beforeAll(async () => {
-  server = await openFunnelServer()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const funnel = useFunnelInBrowser()
 
 const still = { ...phoneSize, reducedMotion: 'reduce' } as const
 
 describe('the notification bar', () => {
   test('says now and then what somebody was offered, always as an illustrative example', async () => {
-    const visitor = await newVisitor(browser, server.origin)
+    const visitor = await funnel.visitor()
     const notice = visitor.page.locator('.notice')
     await visitor.opens('/physically-injured')
     await visitor.waits(2000)
@@ -50,7 +39,7 @@ describe('the notification bar', () => {
     ['a phone', phoneSize],
     ['a desktop', desktopSize],
   ])('lies on no question and no button on %s', async (_, size) => {
-    const visitor = await newVisitor(browser, server.origin, size)
+    const visitor = await funnel.visitor(size)
     await walksTo(visitor, '/injury-type')
     const notice = visitor.page.locator('.notice')
     await visitor.waits(2500)
@@ -64,7 +53,7 @@ describe('the notification bar', () => {
   })
 
   test('is silent on the page of an unknown address', async () => {
-    const visitor = await newVisitor(browser, server.origin)
+    const visitor = await funnel.visitor()
     await visitor.opens('/no-such-page')
     await visitor.waits(6000)
     expect(await visitor.page.locator('.notice').count()).toBe(0)
@@ -74,7 +63,7 @@ describe('the notification bar', () => {
 
 describe('the providers', () => {
   test.each(['auto', 'lp3'])('are named in the section %s', async section => {
-    const visitor = await newVisitor(browser, server.origin, still)
+    const visitor = await funnel.visitor(still)
     await visitor.opens(`/${section}/physically-injured`)
     await visitor.page.getByRole('heading', { name: 'Providers Include' }).waitFor()
     await expect.poll(() => visitor.page.getByRole('img', { name: /^Provider [1-6]$/ }).count()).toBe(6)
@@ -82,7 +71,7 @@ describe('the providers', () => {
   })
 
   test.each(['/physically-injured', '/auto/no-such-page'])('are not named at %s', async address => {
-    const visitor = await newVisitor(browser, server.origin, still)
+    const visitor = await funnel.visitor(still)
     await visitor.opens(address)
     await visitor.waits(3000)
     expect(await visitor.page.getByRole('heading', { name: 'Providers Include' }).count()).toBe(0)
@@ -92,7 +81,7 @@ describe('the providers', () => {
 
 describe('the estimate', () => {
   test('says on focus that it is no prediction, and how many answers were yes', async () => {
-    const visitor = await newVisitor(browser, server.origin, still)
+    const visitor = await funnel.visitor(still)
     await walksTo(visitor, '/accident-occur')
     const tip = visitor.page.getByRole('tooltip')
     expect(await tip.count()).toBe(0)
@@ -109,7 +98,7 @@ describe('the estimate', () => {
 
 describe('moving between steps', () => {
   test('fades out for 50 ms and in for 100 ms with a shift of 5 percent', async () => {
-    const visitor = await newVisitor(browser, server.origin)
+    const visitor = await funnel.visitor()
     await visitor.opens('/physically-injured')
     await visitor.presses('Yes')
     await visitor.isAt('/accident-occur')
@@ -124,7 +113,7 @@ describe('moving between steps', () => {
   })
 
   test('stands still for a visitor who wants less motion', async () => {
-    const visitor = await newVisitor(browser, server.origin, still)
+    const visitor = await funnel.visitor(still)
     await visitor.opens('/physically-injured')
     await visitor.presses('Yes')
     await visitor.isAt('/accident-occur')
@@ -136,7 +125,7 @@ describe('moving between steps', () => {
   })
 
   test('scrolls back to the top within 400 ms', async () => {
-    const visitor = await newVisitor(browser, server.origin)
+    const visitor = await funnel.visitor()
     await visitor.opens('/physically-injured')
     await visitor.page.evaluate(() => window.scrollTo(0, 250))
     await visitor.page.getByRole('button', { name: 'Yes', exact: true }).dispatchEvent('click')
@@ -147,7 +136,7 @@ describe('moving between steps', () => {
   })
 
   test('shows on the way back the progress that each address had', async () => {
-    const visitor = await newVisitor(browser, server.origin, still)
+    const visitor = await funnel.visitor(still)
     await walksTo(visitor, '/accident-location')
     const shown = async () =>
       Number(await visitor.page.getByRole('progressbar').getAttribute('aria-valuenow'))
@@ -162,7 +151,7 @@ describe('moving between steps', () => {
 
 describe('messages', () => {
   test('put a visitor without a connection at ease, for five seconds', async () => {
-    const visitor = await newVisitor(browser, server.origin, still)
+    const visitor = await funnel.visitor(still)
     await visitor.opens('/physically-injured')
     await visitor.page.context().setOffline(true)
     const message = visitor.page.getByText('You are offline. Your answers are safe on this device.')
@@ -174,7 +163,7 @@ describe('messages', () => {
   })
 
   test('welcome a visitor back who has answered before', async () => {
-    const visitor = await newVisitor(browser, server.origin, still)
+    const visitor = await funnel.visitor(still)
     await walksTo(visitor, '/accident-occur')
     const welcome = visitor.page.getByText('Welcome back. Your answers are still here.')
     expect(await welcome.count()).toBe(0)
@@ -194,7 +183,7 @@ describe('the zip code of the address', () => {
     ['07030', 'Hoboken'],
     ['00000', ''],
   ])('%s goes along with the lead as the city "%s"', async (zip, city) => {
-    const visitor = await newVisitor(browser, server.origin, still)
+    const visitor = await funnel.visitor(still)
     const looked = visitor.page.waitForResponse(response => response.url().includes('/v1/zipcode/validate'))
     await visitor.opens(`/?zip=${zip}`)
     await looked
@@ -219,7 +208,7 @@ describe('the thank-you screen', () => {
       [phoneSize, 1],
       [still, 0],
     ] as const) {
-      const visitor = await newVisitor(browser, server.origin, size)
+      const visitor = await funnel.visitor(size)
       await walksTo(visitor, '/final-step')
       await leavesContact(visitor)
       await visitor.page.locator('button[aria-busy="true"]').waitFor()

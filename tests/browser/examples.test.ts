@@ -1,19 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openFunnelServer, type FunnelServer } from '../support/funnel-server.ts'
-import { newVisitor, openBrowser, type Visitor } from '../support/visitor.ts'
+import { describe, expect, test } from 'vitest'
+import { useFunnelInBrowser } from '../support/funnel-in-browser.ts'
+import { type Visitor } from '../support/visitor.ts'
 
-let server: FunnelServer
-let browser: Browser
-
-beforeAll(async () => {
-  server = await openFunnelServer()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const funnel = useFunnelInBrowser()
 
 const typed = async (visitor: Visitor, text: string) => {
   await visitor.page.locator('input.field-input').fill(text)
@@ -68,7 +57,7 @@ describe('the mortgage flow', () => {
   }
 
   test('sends a careful buyer’s request and says how much', async () => {
-    const visitor = await newVisitor(browser, server.origin)
+    const visitor = await funnel.visitor()
     await walksToReview(visitor, careful)
     await visitor.presses('Change What is the price of the home?')
     await visitor.sees('What is the price of the home?')
@@ -82,7 +71,7 @@ describe('the mortgage flow', () => {
     await visitor.presses('Submit')
     await visitor.sees('You look ready, Jo Roe')
     await visitor.page.getByText('About $320,000 over 30 years.').waitFor()
-    const leads = () => server.database.rows("SELECT 1 FROM leads WHERE flow = 'mortgage-prequal'")
+    const leads = () => funnel.server.database.rows("SELECT 1 FROM leads WHERE flow = 'mortgage-prequal'")
     await expect.poll(async () => (await leads()).length).toBe(1)
     expect(visitor.complaints).toEqual([])
     await visitor.leaves()
@@ -94,7 +83,7 @@ describe('the mortgage flow', () => {
     ['Let us talk', { ...careful, job: 'Self-employed' }],
     ['Let us talk', { ...careful, moveIn: inMonths(15) }],
   ])('ends with "%s" for another buyer', async (title, buyer) => {
-    const visitor = await newVisitor(browser, server.origin)
+    const visitor = await funnel.visitor()
     await walksToReview(visitor, buyer)
     await visitor.page.locator('button[type=submit]').click()
     await visitor.sees(title)
@@ -103,7 +92,7 @@ describe('the mortgage flow', () => {
   })
 
   test('takes a second person on, and off again', async () => {
-    const visitor = await newVisitor(browser, server.origin)
+    const visitor = await funnel.visitor()
     await walksToReview(visitor, careful)
     await visitor.opens(`${mount}/household`)
     await visitor.presses('Add another person')
@@ -130,7 +119,7 @@ describe('the symptom checker', () => {
     ['Ask your pharmacist', ['Fever'], '37.5', 'A few days'],
     ['Please see a doctor within 24 hours', ['Fever', 'Cough'], '39.6', 'More than a week'],
   ])('ends with "%s"', async (title, symptoms, temperature, duration) => {
-    const visitor = await newVisitor(browser, server.origin)
+    const visitor = await funnel.visitor()
     await visitor.opens(`${mount}/age`)
     await typed(visitor, '30')
     await visitor.sees('What do you notice?')
@@ -148,7 +137,7 @@ describe('the symptom checker', () => {
   })
 
   test('stops at once where help is needed now', async () => {
-    const visitor = await newVisitor(browser, server.origin)
+    const visitor = await funnel.visitor()
     await visitor.opens(`${mount}/age`)
     await typed(visitor, '30')
     await visitor.sees('What do you notice?')

@@ -58,7 +58,14 @@ export async function newVisitor(
     marks: label => page.getByLabel(label, { exact: true }).click(),
     fills: (label, text) => page.getByLabel(label, { exact: true }).fill(text),
     waits: milliseconds => page.clock.runFor(milliseconds),
-    isAt: pathname => page.waitForURL(url => url.pathname === pathname),
+    async isAt(pathname) {
+      try {
+        await page.waitForURL(url => url.pathname === pathname)
+      } catch (cause) {
+        const said = complaints.join(' ') || 'nothing'
+        throw new Error(`Not at ${pathname} but at ${page.url()}; the console said ${said}.`, { cause })
+      }
+    },
     goesBack: async () => void (await page.goBack()),
     goesForward: async () => void (await page.goForward()),
     async refreshes() {
