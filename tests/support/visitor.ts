@@ -66,7 +66,11 @@ export async function newVisitor(
         throw new Error(`Not at ${pathname} but at ${page.url()}; the console said ${said}.`, { cause })
       }
     },
-    goesBack: async () => void (await page.goBack()),
+    async goesBack() {
+      // A page that is still on its way in has no history to go back in.
+      await page.waitForLoadState()
+      await page.goBack()
+    },
     goesForward: async () => void (await page.goForward()),
     async refreshes() {
       await page.reload()
