@@ -35,8 +35,13 @@ export interface Delivery {
 /** How one attempt to deliver went. */
 export interface Attempt {
   readonly number: number
+  readonly outcome: 'accepted' | 'rejected' | 'duplicate' | 'error'
   readonly status: number | null
   readonly error: string | null
+  /** Name of the lead at its destination. */
+  readonly externalId: string | null
+  /** What its destination pays. */
+  readonly price: number | null
   readonly durationMs: number
   readonly createdAt: Date
 }

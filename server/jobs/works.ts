@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import { pipedream as pipedreamDestination } from '../connectors/destinations/pipedream.ts'
 import { trustedForm } from '../connectors/trustedform.ts'
-import { webhookDestination } from '../connectors/webhook-destination.ts'
 import { claimCertificate } from '../domain/claim-certificate.ts'
 import { deliverLead } from '../domain/deliver-lead.ts'
 import type { Stores } from '../parts.ts'
@@ -26,7 +26,7 @@ export async function startWork(queues: Queues, needs: WorkNeeds): Promise<void>
   const { config, secrets, stores, logger, now, random } = needs
   const { pipedream, trustedForm: issuer } = config
   const alarm = (message: string, id: string) => logger.error({ alarm: true, id }, message)
-  const destination = webhookDestination(pipedream.url, secrets.webhook)
+  const destination = pipedreamDestination(pipedream.url, secrets.webhook)
   const issuerOfCertificates = trustedForm({ ...issuer, vendor: needs.product })
 
   const reconcile = async (before: Date) => {

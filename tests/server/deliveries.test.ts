@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { webhookDestination } from '../../server/connectors/webhook-destination.ts'
+import { pipedream } from '../../server/connectors/destinations/pipedream.ts'
 import { deliverLead, type Destination } from '../../server/domain/deliver-lead.ts'
 import { mostAttempts, pauseAfter } from '../../server/domain/retry-schedule.ts'
 import { openPool } from '../../server/storage/database.ts'
@@ -92,7 +92,7 @@ describe('a lead on its way', () => {
 
 describe('an answer of the receiver', () => {
   const send = async (url: string) =>
-    webhookDestination(url, secret).send(
+    pipedream(url, secret).send(
       { id: 'd1', leadId: 'l1', destination: 'pipedream', attempts: 0, payload: { a: 1 } },
       new Date(),
     )
@@ -103,7 +103,7 @@ describe('an answer of the receiver', () => {
     [500, {}, 'answered 500'],
   ])('of %i counts as a failure', async (status, headers, error) => {
     const receiver = keep(await startLoopback(() => ({ status, headers })))
-    expect(await send(receiver.url)).toMatchObject({ status, error })
+    expect(await send(receiver.url)).toMatchObject({ outcome: 'error', status, reason: error })
     expect(receiver.received).toHaveLength(1)
   })
 
@@ -114,11 +114,20 @@ describe('an answer of the receiver', () => {
 
   test('that never ends is cut off', async () => {
     const receiver = keep(await startLoopback(() => ({ status: 200, body: 'x'.repeat(100_000) })))
-    expect(await send(receiver.url)).toMatchObject({ status: null, error: 'answer too long' })
+    expect(await send(receiver.url)).toMatchObject({
+      outcome: 'error',
+      status: null,
+      reason: 'answer too long',
+    })
   })
 
   test('that does not come is a failure without words of the network', async () => {
-    expect(await send('http://127.0.0.1:1/')).toEqual({ status: null, error: 'unreachable', retryAfter: 0 })
+    expect(await send('http://127.0.0.1:1/')).toMatchObject({
+      outcome: 'error',
+      status: null,
+      reason: 'unreachable',
+      retryAfter: 0,
+    })
   })
 })
 
@@ -147,7 +156,8 @@ describe('the schedule', () => {
       drizzle(pool),
       async (_tables, _queue, appointments) => void jobs.push(...appointments.map(({ at }) => at)),
     )
-    const silent: Destination = { send: async () => ({ status: null, error: 'timeout', retryAfter: 0 }) }
+    const timeout = { outcome: 'error', status: null, reason: 'timeout', retryAfter: 0 } as const
+    const silent: Destination = { send: async () => ({ ...timeout, externalId: null, price: null }) }
     const alarms: string[] = []
     const alarm = (message: string) => void alarms.push(message)
     let clock = new Date(Date.now() + 60_000)
