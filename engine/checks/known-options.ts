@@ -1,6 +1,6 @@
 import { mistakes } from '../diagnostics/mistakes.ts'
 import { nearest } from '../diagnostics/nearest.ts'
-import type { Option, Question } from '../model/compiled-flow.ts'
+import type { Option, Question } from '../model/question.ts'
 import { type Flow, foldId } from '../model/flow.ts'
 import type { SourceNode } from '../model/source-tree.ts'
 import type { Span } from '../model/span.ts'

@@ -1,5 +1,5 @@
 import { mistakes } from '../diagnostics/mistakes.ts'
-import type { Question } from '../model/compiled-flow.ts'
+import type { Question } from '../model/question.ts'
 import type { Flow, Step } from '../model/flow.ts'
 import type { Check } from './check.ts'
 

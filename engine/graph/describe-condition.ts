@@ -1,5 +1,5 @@
 import type { AnswerTest, Condition, Duration, NumberTest } from '../model/condition.ts'
-import type { DateExpression } from '../model/compiled-flow.ts'
+import type { DateExpression } from '../model/question.ts'
 
 /** A condition in words, such as "lawyer is yes and not (at-fault is no)". */
 export function describeCondition(condition: Condition): string {

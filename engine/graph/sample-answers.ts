@@ -1,6 +1,7 @@
 import { dayOf, dayOfExpression, isoDay, moved } from '../machine/dates.ts'
 import { optionsOf } from '../machine/options.ts'
-import type { CompiledFlow, Limit, Question } from '../model/compiled-flow.ts'
+import type { CompiledFlow } from '../model/compiled-flow.ts'
+import type { Limit, Question } from '../model/question.ts'
 import type { RawAnswer } from '../journey/types.ts'
 
 /**

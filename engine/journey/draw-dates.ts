@@ -1,6 +1,7 @@
 import { americanDay, dayOf, daysBetween, isoDay, moved, readDay } from '../machine/dates.ts'
 import { optionsOf } from '../machine/options.ts'
-import type { CompiledFlow, Question } from '../model/compiled-flow.ts'
+import type { CompiledFlow } from '../model/compiled-flow.ts'
+import type { Question } from '../model/question.ts'
 import type { AnswerValue, Surroundings } from './types.ts'
 
 /** Draws the dates that are saved along with a choice, each evenly from the days the chosen option stands for. */

@@ -1,7 +1,9 @@
 import type { AnyStateMachine } from 'xstate'
 import { type JourneySnapshot, machineOf } from '../machine/machine-of.ts'
 import type { PersistentMap } from '../machine/persistent-map.ts'
-import type { CompiledFlow, CompiledStep, Outcome } from '../model/compiled-flow.ts'
+import type { Outcome } from '../model/compiled-end.ts'
+import type { CompiledFlow } from '../model/compiled-flow.ts'
+import type { CompiledStep } from '../model/compiled-step.ts'
 import type { SavedAnswer } from './types.ts'
 
 /** A compiled flow with its machine. */

@@ -1,5 +1,6 @@
 import type { ReadResult } from '../kinds/reading.ts'
-import type { CompiledFlow, Question } from '../model/compiled-flow.ts'
+import type { CompiledFlow } from '../model/compiled-flow.ts'
+import type { Question } from '../model/question.ts'
 import type { AnswerProblem } from './types.ts'
 
 /** What a visitor is told about an answer that cannot be taken, in the words of the flow. */

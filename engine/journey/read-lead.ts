@@ -1,5 +1,7 @@
 import { optionsOf } from '../machine/options.ts'
-import type { CompiledFlow, CompiledStep, Question } from '../model/compiled-flow.ts'
+import type { CompiledFlow } from '../model/compiled-flow.ts'
+import type { CompiledStep } from '../model/compiled-step.ts'
+import type { Question } from '../model/question.ts'
 import type { AnswerValue, SavedAnswer, SavedAnswers } from './types.ts'
 
 /** The fields of a lead by the names they are saved under. */

@@ -3,7 +3,7 @@ import { readAnswer } from '../kinds/index.ts'
 import { isComplete, type JourneySnapshot } from '../machine/machine-of.ts'
 import type { JourneyEvent } from '../machine/context.ts'
 import { type PersistentMap, persistentMap } from '../machine/persistent-map.ts'
-import type { Question } from '../model/compiled-flow.ts'
+import type { Question } from '../model/question.ts'
 import { type Flow, type Journey, placeOfSnapshot, stepAt, type Visit } from './journey.ts'
 import type { AnswerValue, SavedAnswer, SavedAnswers, Surroundings } from './types.ts'
 

@@ -1,4 +1,4 @@
-import type { CompiledStep, FormStep } from '../model/compiled-flow.ts'
+import type { CompiledStep, FormStep } from '../model/compiled-step.ts'
 import { entryAtPlace, type Journey, stepAt } from './journey.ts'
 import { savedAt } from './replay.ts'
 import { opened } from './resume.ts'

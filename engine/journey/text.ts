@@ -3,7 +3,8 @@ import { americanDay, readDay } from '../machine/dates.ts'
 import { numberOf } from '../machine/formulas.ts'
 import { optionsOf } from '../machine/options.ts'
 import { questionOf } from '../machine/scores.ts'
-import type { CompiledFlow, Question } from '../model/compiled-flow.ts'
+import type { CompiledFlow } from '../model/compiled-flow.ts'
+import type { Question } from '../model/question.ts'
 import type { AnswerValue } from './types.ts'
 
 /** Words of the site that texts may name: product, phone, year, and so on. */

@@ -1,4 +1,7 @@
-import type { CompiledEnd, CompiledFlow, CompiledStep, Outcome, Question } from '../model/compiled-flow.ts'
+import type { CompiledEnd, Outcome } from '../model/compiled-end.ts'
+import type { CompiledFlow } from '../model/compiled-flow.ts'
+import type { CompiledStep } from '../model/compiled-step.ts'
+import type { Question } from '../model/question.ts'
 
 /** What an answer is after its kind has read and accepted it; `true` for a place that was only passed. */
 export type AnswerValue =

@@ -1,5 +1,5 @@
 import { optionsOf } from '../machine/options.ts'
-import type { Option } from '../model/compiled-flow.ts'
+import type { Option } from '../model/question.ts'
 import type { ReadAnswer } from './reading.ts'
 
 /** One option, by its value or a value it had before. */

@@ -1,5 +1,5 @@
 import { americanDay, dayOfExpression, isoDay, moved, readDay } from '../machine/dates.ts'
-import type { Limit } from '../model/compiled-flow.ts'
+import type { Limit } from '../model/question.ts'
 import type { AnswerReading, ReadAnswer } from './reading.ts'
 
 /** A day of the calendar, kept as `YYYY-MM-DD`. */

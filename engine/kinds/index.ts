@@ -1,4 +1,4 @@
-import type { AnswerKind } from '../model/compiled-flow.ts'
+import type { AnswerKind } from '../model/question.ts'
 import { readChoice, readSeveral } from './choice.ts'
 import { readDate } from './date.ts'
 import { readMoney, readNumberAnswer, readWholeNumber } from './number.ts'

@@ -1,5 +1,5 @@
 import { numberOf } from '../machine/formulas.ts'
-import type { Limit } from '../model/compiled-flow.ts'
+import type { Limit } from '../model/question.ts'
 import type { AnswerReading, ReadAnswer, ReadResult } from './reading.ts'
 
 /** A number with or without decimals; a comma between groups of three is left out. */

@@ -1,6 +1,7 @@
 import type { AnswerValue } from '../journey/types.ts'
 import type { ProblemCode } from '../machine/default-messages.ts'
-import type { CompiledFlow, Question } from '../model/compiled-flow.ts'
+import type { CompiledFlow } from '../model/compiled-flow.ts'
+import type { Question } from '../model/question.ts'
 import type { Context } from '../machine/context.ts'
 
 /** What an answer is read with. */

@@ -1,5 +1,6 @@
 import type { AnswerValue, Surroundings } from '../journey/types.ts'
-import type { CompiledFlow, Question } from '../model/compiled-flow.ts'
+import type { CompiledFlow } from '../model/compiled-flow.ts'
+import type { Question } from '../model/question.ts'
 import { type PersistentMap, persistentMap } from './persistent-map.ts'
 
 /** What the machine remembers: everything given on the path so far, and nothing else. */

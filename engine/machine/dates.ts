@@ -1,5 +1,5 @@
 import type { Duration } from '../model/condition.ts'
-import type { DateExpression } from '../model/compiled-flow.ts'
+import type { DateExpression } from '../model/question.ts'
 
 const dayLength = 86_400_000
 

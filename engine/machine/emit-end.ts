@@ -1,4 +1,4 @@
-import type { CompiledEnd, NotFoundPage } from '../model/compiled-flow.ts'
+import type { CompiledEnd, NotFoundPage } from '../model/compiled-end.ts'
 import { type End, type Flow, placeOf } from '../model/flow.ts'
 
 /** An end as browser and server run it, every default filled in. */

@@ -1,4 +1,4 @@
-import type { CompiledStep } from '../model/compiled-flow.ts'
+import type { CompiledStep } from '../model/compiled-step.ts'
 import { type Flow, phasesOf, placeOf, type Step } from '../model/flow.ts'
 
 /** A step as browser and server run it, every default filled in. */

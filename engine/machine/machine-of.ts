@@ -1,6 +1,7 @@
 import { type AnyStateMachine, assign, setup, type SnapshotFrom } from 'xstate'
 import type { AnswerValue, Surroundings } from '../journey/types.ts'
-import type { CompiledFlow, Question } from '../model/compiled-flow.ts'
+import type { CompiledFlow } from '../model/compiled-flow.ts'
+import type { Question } from '../model/question.ts'
 import type { Condition } from '../model/condition.ts'
 import {
   answersByQuestion,

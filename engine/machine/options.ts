@@ -1,4 +1,5 @@
-import type { CompiledFlow, Option, Question } from '../model/compiled-flow.ts'
+import type { CompiledFlow } from '../model/compiled-flow.ts'
+import type { Option, Question } from '../model/question.ts'
 
 /** What a choice question offers: its own options, or those of the list it names. */
 export function optionsOf(compiled: CompiledFlow, question: Question): readonly Option[] {

@@ -1,4 +1,4 @@
-import type { DateExpression } from './compiled-flow.ts'
+import type { DateExpression } from './question.ts'
 
 /** A comparison with constants; every given bound must hold. */
 export interface NumberTest {

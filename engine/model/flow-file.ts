@@ -1,6 +1,8 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { Letters, Limits, Milliseconds, NumberRange, Num, ScoreRange, Source, Text, YesNo } from './words.ts'
-import { answerKinds, appearances, hideable, outcomes } from './compiled-flow.ts'
+import { outcomes } from './compiled-end.ts'
+import { hideable } from './compiled-step.ts'
+import { answerKinds, appearances } from './question.ts'
 
 /*
  * The shape of a flow file. Read with `read/read-shape.ts`, it gives the TypeScript types of this module,

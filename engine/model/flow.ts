@@ -1,5 +1,6 @@
 import type { Condition, Formula } from './condition.ts'
-import type { CompiledStep, Option, Question } from './compiled-flow.ts'
+import type { CompiledStep } from './compiled-step.ts'
+import type { Option, Question } from './question.ts'
 import type { EndEntry, FlowFile, StepEntry } from './flow-file.ts'
 import type { Span } from './span.ts'
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { DateExpression, Limit } from './compiled-flow.ts'
+import type { DateExpression, Limit } from './question.ts'
 import type { SourceNode } from './source-tree.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Report } from '../diagnostics/diagnostic.ts'
 import { mistakes } from '../diagnostics/mistakes.ts'
-import type { Option } from '../model/compiled-flow.ts'
+import type { Option } from '../model/question.ts'
 import type { FlowFile } from '../model/flow-file.ts'
 import type { Span } from '../model/span.ts'
 import { besides, type FileSource } from './load-source.ts'

@@ -1,4 +1,4 @@
-import type { AnswerKind, Appearance, Option, Question } from '../model/compiled-flow.ts'
+import type { AnswerKind, Appearance, Option, Question } from '../model/question.ts'
 import type { StepEntry } from '../model/flow-file.ts'
 import type { SourceNode } from '../model/source-tree.ts'
 import { type ConditionReading, readCondition, readTests } from './read-condition.ts'
