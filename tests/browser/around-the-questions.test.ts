@@ -124,6 +124,18 @@ describe('moving between steps', () => {
     await visitor.leaves()
   })
 
+  test('shows the question again to a visitor who goes straight back to it', async () => {
+    const visitor = await funnel.visitor()
+    await visitor.opens('/physically-injured')
+    await visitor.presses('Yes')
+    await visitor.sees('When did the accident occur?')
+    await visitor.goesBack()
+    await visitor.sees('Were you physically injured in an automobile accident?')
+    const opacity = () => visitor.page.locator('.step').evaluate(step => getComputedStyle(step).opacity)
+    await expect.poll(opacity).toBe('1')
+    await visitor.leaves()
+  })
+
   test('scrolls back to the top within 400 ms', async () => {
     const visitor = await funnel.visitor()
     await visitor.opens('/physically-injured')

@@ -1,19 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openFunnelServer, type FunnelServer } from '../support/funnel-server.ts'
-import { newVisitor, openBrowser, type Visitor } from '../support/visitor.ts'
+import { describe, expect, test } from 'vitest'
+import { useFunnelInBrowser } from '../support/funnel-in-browser.ts'
+import type { Visitor } from '../support/visitor.ts'
 import { walksAnyFlow } from './any-walk.ts'
 
-let browser: Browser
-let server: FunnelServer
-beforeAll(async () => {
-  browser = await openBrowser()
-  server = await openFunnelServer()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const funnel = useFunnelInBrowser()
 
 /** Notes what the policy forbids, and who else is asked for something. */
 async function watched(visitor: Visitor) {
@@ -28,7 +18,7 @@ async function watched(visitor: Visitor) {
   )
   visitor.page.on('request', request => {
     const { origin, protocol } = new URL(request.url())
-    if (protocol !== 'data:' && protocol !== 'blob:' && origin !== server.origin)
+    if (protocol !== 'data:' && protocol !== 'blob:' && origin !== funnel.server.origin)
       strangers.push(request.url())
   })
   return { violations, strangers }
@@ -38,7 +28,7 @@ describe('a whole walk', () => {
   test.each(['', '/auto', '/lp3', '/v2', '/v3', '/try/mortgage-prequal', '/try/symptom-checker'])(
     'through the flow at "%s" keeps to the policy and asks nobody else',
     async mount => {
-      const visitor = await newVisitor(browser, server.origin)
+      const visitor = await funnel.visitor()
       const { violations, strangers } = await watched(visitor)
       expect(await walksAnyFlow(visitor, mount)).toMatch(/./)
       await visitor.waits(12_000)
@@ -52,7 +42,7 @@ describe('a whole walk', () => {
   test.each(['/privacy', '/terms', '/do-not-sell', '/advertising', '/nothing-here'])(
     'past %s as well',
     async address => {
-      const visitor = await newVisitor(browser, server.origin)
+      const visitor = await funnel.visitor()
       const { violations, strangers } = await watched(visitor)
       await visitor.opens(address)
       await visitor.waits(12_000)

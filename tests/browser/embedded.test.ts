@@ -1,10 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { chromium, type Browser, type Frame } from 'playwright-core'
+import type { Browser, Frame } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { chromiumFlags, ensureChromium } from '../support/chromium.ts'
 import { openFunnelServer, type FunnelServer } from '../support/funnel-server.ts'
-import { newVisitor, type Visitor } from '../support/visitor.ts'
+import { newVisitor, openBrowser, type Visitor } from '../support/visitor.ts'
 import { leavesContact, walksTo } from './accident-visit.ts'
 
 /** Gives frames of other sites neither cookies nor storage. */
@@ -27,10 +26,7 @@ beforeAll(async () => {
   hostOrigin = `http://localhost:${(host.address() as AddressInfo).port}`
   allowing = await openFunnelServer({ FRAME_ANCESTORS: hostOrigin })
   refusing = await openFunnelServer({ FRAME_ANCESTORS: 'https://somebody-else.example' })
-  browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: [...chromiumFlags, '--test-third-party-cookie-phaseout'],
-  })
+  browser = await openBrowser('--test-third-party-cookie-phaseout')
 })
 afterAll(async () => {
   await browser?.close()
@@ -94,6 +90,6 @@ test('a site that was not named shows nothing of the funnel', async () => {
   const refused = page.waitForEvent('console', message => message.text().includes('frame-ancestors'))
   await page.goto(`${hostOrigin}/?framed=${encodeURIComponent(refusing.origin)}`)
   expect((await refused).text()).toContain('violates the following Content Security Policy')
-  expect(page.mainFrame().childFrames()[0]?.url()).toBe('chrome-error://chromewebdata/')
+  await expect.poll(() => page.mainFrame().childFrames()[0]?.url()).toBe('chrome-error://chromewebdata/')
   await context.close()
 })

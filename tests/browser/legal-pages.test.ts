@@ -1,24 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openFunnelServer, type FunnelServer } from '../support/funnel-server.ts'
-import { newVisitor, openBrowser, phoneSize } from '../support/visitor.ts'
+import { describe, expect, test } from 'vitest'
+import { useFunnelInBrowser } from '../support/funnel-in-browser.ts'
+import { phoneSize } from '../support/visitor.ts'
 
-let browser: Browser
-let server: FunnelServer
-beforeAll(async () => {
-  browser = await openBrowser()
-  server = await openFunnelServer()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
+const funnel = useFunnelInBrowser()
 
 const honored = 'Opt-out request honored'
 
 describe('a legal page', () => {
   test('is reached from the foot of a question, reads the same before and after the program starts, and leads back', async () => {
-    const visitor = await newVisitor(browser, server.origin)
+    const visitor = await funnel.visitor()
     await visitor.opens('/physically-injured')
     await visitor.page.getByRole('link', { name: 'Privacy Policy' }).click()
     await visitor.sees('Privacy Policy')
@@ -37,14 +27,16 @@ describe('a legal page', () => {
   })
 
   test('opts a visitor out, says so, and remembers it', async () => {
-    const visitor = await newVisitor(browser, server.origin)
+    const visitor = await funnel.visitor()
     await visitor.opens('/do-not-sell')
     await visitor.presses('Opt out')
     await visitor.page.getByText('Enter an email address or a phone number.').waitFor()
     await visitor.fills('Email', 'ann@example.com')
     await visitor.presses('Opt out')
     await visitor.page.getByText('Your request is in.').waitFor()
-    expect(await server.database.rows('SELECT email FROM opt_outs')).toEqual([{ email: 'ann@example.com' }])
+    expect(await funnel.server.database.rows('SELECT email FROM opt_outs')).toEqual([
+      { email: 'ann@example.com' },
+    ])
     await visitor.opens('/physically-injured')
     await visitor.page.getByRole('contentinfo').getByText(honored).waitFor()
     expect(visitor.complaints).toEqual([])
@@ -52,9 +44,9 @@ describe('a legal page', () => {
   })
 
   test('opts a visitor out who runs no scripts', async () => {
-    const context = await browser.newContext({
+    const context = await funnel.browser.newContext({
       ...phoneSize,
-      baseURL: server.origin,
+      baseURL: funnel.server.origin,
       javaScriptEnabled: false,
     })
     const page = await context.newPage()
@@ -62,15 +54,15 @@ describe('a legal page', () => {
     await page.getByLabel('Phone').fill('(555) 555-0123')
     await page.getByRole('button', { name: 'Opt out' }).click()
     await page.getByRole('contentinfo').getByText(honored).waitFor()
-    expect(await server.database.rows("SELECT phone FROM opt_outs WHERE phone <> ''")).toEqual([
+    expect(await funnel.server.database.rows("SELECT phone FROM opt_outs WHERE phone <> ''")).toEqual([
       { phone: '5555550123' },
     ])
     await context.close()
   })
 
   test('tells a browser with the signal that it was heard', async () => {
-    const context = await browser.newContext({
-      baseURL: server.origin,
+    const context = await funnel.browser.newContext({
+      baseURL: funnel.server.origin,
       extraHTTPHeaders: { 'Sec-GPC': '1' },
     })
     const page = await context.newPage()

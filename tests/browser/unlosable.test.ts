@@ -1,30 +1,20 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openFunnelServer, type FunnelServer } from '../support/funnel-server.ts'
-import { newVisitor, openBrowser, type Visitor } from '../support/visitor.ts'
+import { useFunnelInBrowser } from '../support/funnel-in-browser.ts'
+import { newVisitor, type Visitor } from '../support/visitor.ts'
 import { leavesContact, walksTo } from './accident-visit.ts'
 import { cuts, openCuttingProxy, type CuttingProxy } from './cutting-proxy.ts'
 
-let browser: Browser
-let server: FunnelServer
+const funnel = useFunnelInBrowser()
 let line: CuttingProxy
-beforeAll(async () => {
-  browser = await openBrowser()
-  server = await openFunnelServer()
-  line = await openCuttingProxy(server.origin)
-})
-afterAll(async () => {
-  await browser?.close()
-  await line?.close()
-  await server?.close()
-})
+beforeAll(async () => void (line = await openCuttingProxy(funnel.server.origin)))
+afterAll(() => line?.close())
 
 let lastPhone = 2_125_550_100
 /** A number that nobody else in this file leaves. */
 const newPhone = () => String(++lastPhone)
 
 const leadsOf = (phone: string) =>
-  server.database.rows("SELECT id FROM leads WHERE payload->>'phone_no' = $1", [phone])
+  funnel.server.database.rows("SELECT id FROM leads WHERE payload->>'phone_no' = $1", [phone])
 
 /** Until no lead waits in the browser any more. */
 const outboxIsEmpty = ({ page }: Pick<Visitor, 'page'>) =>
@@ -33,7 +23,7 @@ const outboxIsEmpty = ({ page }: Pick<Visitor, 'page'>) =>
 /** Walks to the end while the line is cut, and is thanked all the same. */
 async function handsInOverCutLine(cut: (typeof cuts)[number], phone: string): Promise<Visitor> {
   line.mend()
-  const visitor = await newVisitor(browser, line.origin)
+  const visitor = await newVisitor(funnel.browser, line.origin)
   visitor.page.setDefaultTimeout(30_000)
   await walksTo(visitor, '/final-step')
   line.cut(cut)
@@ -98,7 +88,7 @@ describe('a browser whose storage', () => {
     ],
   ])('%s lets the visitor finish in one sitting', async (_state, spoil) => {
     const phone = newPhone()
-    const visitor = await newVisitor(browser, server.origin)
+    const visitor = await funnel.visitor()
     await visitor.page.addInitScript(spoil)
     await walksTo(visitor, '/final-step')
     await finishes(visitor, phone)
@@ -117,7 +107,7 @@ describe('a browser whose storage', () => {
     ['has lost its key', () => void indexedDB.deleteDatabase('questionnaire-sealing')],
   ])('%s begins anew and finishes', async (_state, spoil) => {
     const phone = newPhone()
-    const visitor = await newVisitor(browser, server.origin)
+    const visitor = await funnel.visitor()
     await walksTo(visitor, '/injury-severity')
     await visitor.page.evaluate(spoil)
     await visitor.opens('/injury-severity')
@@ -130,7 +120,7 @@ describe('a browser whose storage', () => {
 
   test('is shared by two tabs gives one lead, and the other tab begins anew', async () => {
     const phone = newPhone()
-    const visitor = await newVisitor(browser, server.origin)
+    const visitor = await funnel.visitor()
     await walksTo(visitor, '/final-step')
     const other = await visitor.page.context().newPage()
     await other.goto('/final-step')

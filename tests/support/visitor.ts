@@ -26,8 +26,8 @@ export interface Visitor {
 export const phoneSize: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true }
 export const desktopSize: BrowserContextOptions = { viewport: { width: 1280, height: 860 } }
 
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags })
+export function openBrowser(...moreFlags: readonly string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: ensureChromium(), args: [...chromiumFlags, ...moreFlags] })
 }
 
 /** A visitor with a clean browser, whose clock the test can wind on. */
