@@ -13,6 +13,8 @@ export function useLeaving(milliseconds: number) {
   useEffect(
     () => () => {
       if (pending.current?.from === key) pending.current.cancel()
+      // Whoever comes back to this screen finds it as it was, not as it faded.
+      setLeftAt(left => (left === key ? null : left))
     },
     [key],
   )
