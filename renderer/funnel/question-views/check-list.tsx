@@ -1,26 +1,14 @@
 import type { Option } from '#engine/run'
-import { useRef } from 'react'
 import { Icon } from '../../design/icons.tsx'
-import { controlId, problemId } from './control-ids.ts'
 import { keyOf, OptionWords } from './option-card.tsx'
+import { OptionList } from './option-list.tsx'
 import type { QuestionViewProps } from './question-view.tsx'
-import { useOptionKeys } from './use-option-keys.ts'
 
 /** Options as check boxes; one that stands alone takes the others away, and the other way round. */
 export function CheckList({ question, options, raw, asked, problem, onChange }: QuestionViewProps) {
-  const list = useRef<HTMLFieldSetElement>(null)
-  useOptionKeys(list, 'input')
   const chosen: readonly string[] = Array.isArray(raw) ? raw : []
   return (
-    <fieldset
-      className="options"
-      ref={list}
-      id={controlId(question.id)}
-      tabIndex={-1}
-      aria-labelledby={asked ? 'screen-title' : undefined}
-      aria-describedby={problem ? problemId(question.id) : undefined}
-    >
-      {!asked && <legend className="field-label">{question.label}</legend>}
+    <OptionList question={question} asked={asked} problem={problem} keysPress="input">
       {options.map((option, index) => {
         const isChosen = chosen.includes(option.value)
         return (
@@ -43,7 +31,7 @@ export function CheckList({ question, options, raw, asked, problem, onChange }: 
           </label>
         )
       })}
-    </fieldset>
+    </OptionList>
   )
 }
 

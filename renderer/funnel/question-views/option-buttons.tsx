@@ -1,9 +1,7 @@
-import { useRef } from 'react'
 import { Icon } from '../../design/icons.tsx'
-import { controlId, problemId } from './control-ids.ts'
 import { keyOf, OptionWords } from './option-card.tsx'
+import { OptionList } from './option-list.tsx'
 import type { QuestionViewProps } from './question-view.tsx'
-import { useOptionKeys } from './use-option-keys.ts'
 
 /** Options as buttons: one press answers the question. */
 export function OptionButtons({
@@ -15,19 +13,8 @@ export function OptionButtons({
   problem,
   onChoose,
 }: QuestionViewProps) {
-  const list = useRef<HTMLDivElement>(null)
-  useOptionKeys(list, 'button')
   return (
-    <div
-      className="options"
-      ref={list}
-      id={controlId(question.id)}
-      tabIndex={-1}
-      role="group"
-      aria-labelledby={asked ? 'screen-title' : undefined}
-      aria-label={asked ? undefined : question.label}
-      aria-describedby={problem ? problemId(question.id) : undefined}
-    >
+    <OptionList question={question} asked={asked} problem={problem} keysPress="button">
       {options.map((option, index) => {
         const chosen = raw === option.value
         return (
@@ -49,6 +36,6 @@ export function OptionButtons({
           </button>
         )
       })}
-    </div>
+    </OptionList>
   )
 }

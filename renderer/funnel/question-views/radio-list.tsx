@@ -1,8 +1,7 @@
 import { useRef } from 'react'
-import { controlId, problemId } from './control-ids.ts'
 import { keyOf, OptionWords } from './option-card.tsx'
+import { OptionList } from './option-list.tsx'
 import type { QuestionViewProps } from './question-view.tsx'
-import { useOptionKeys } from './use-option-keys.ts'
 
 /**
  * Options as radios. A press answers at once; arrow keys only move the mark, and Enter or Space on it answers,
@@ -18,19 +17,9 @@ export function RadioList({
   onChange,
   onChoose,
 }: QuestionViewProps) {
-  const list = useRef<HTMLFieldSetElement>(null)
   const byArrow = useRef(false)
-  useOptionKeys(list, 'input')
   return (
-    <fieldset
-      className="options"
-      ref={list}
-      id={controlId(question.id)}
-      tabIndex={-1}
-      aria-labelledby={asked ? 'screen-title' : undefined}
-      aria-describedby={problem ? problemId(question.id) : undefined}
-    >
-      {!asked && <legend className="field-label">{question.label}</legend>}
+    <OptionList question={question} asked={asked} problem={problem} keysPress="input">
       {options.map((option, index) => {
         const chosen = raw === option.value
         return (
@@ -66,6 +55,6 @@ export function RadioList({
           </label>
         )
       })}
-    </fieldset>
+    </OptionList>
   )
 }

@@ -27,12 +27,13 @@ export function InformationPage({ place }: StepViewProps) {
       <ScreenTitle className={isStart ? 'display-title' : 'question-title'}>{screen.title}</ScreenTitle>
       {screen.text !== '' && <Prose text={screen.text} />}
       {screen.hint !== '' && <p className="quiet">{screen.hint}</p>}
-      <PrimaryButton place={place} label={screen.button || words.next} />
-      {left && (
-        <button type="button" className="button button-quiet" onClick={() => funnel.goTo(visit.journey.at)}>
-          {words.continueWhereLeft}
-        </button>
-      )}
+      <PrimaryButton place={place} label={screen.button || words.next}>
+        {left && (
+          <button type="button" className="button button-quiet" onClick={() => funnel.goTo(visit.journey.at)}>
+            {words.continueWhereLeft}
+          </button>
+        )}
+      </PrimaryButton>
     </section>
   )
 }

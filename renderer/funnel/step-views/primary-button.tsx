@@ -1,14 +1,17 @@
+import type { ReactNode } from 'react'
 import { words } from '../words.ts'
 
-/** The button that belongs to the whole step. */
+/** The button that belongs to the whole step, and a lesser way on below it. */
 export function PrimaryButton({
   place,
   label,
   busy = false,
+  children,
 }: {
   place: string
   label: string
   busy?: boolean
+  children?: ReactNode
 }) {
   return (
     <div className="step-action">
@@ -23,6 +26,7 @@ export function PrimaryButton({
         {busy && <span className="spinner" aria-hidden="true" />}
         {label}
       </button>
+      {children}
       <span className="visually-hidden" role="status">
         {busy ? words.working : ''}
       </span>
