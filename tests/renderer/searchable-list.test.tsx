@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ask, option, question } from './ask-question.tsx'
 
+// The list comes on its own; how long that takes is not what is tested here.
+beforeAll(() => import('../../renderer/funnel/question-views/searchable-list.tsx'))
 afterEach(cleanup)
 
 const states = ['New Jersey', 'New York', 'Texas', 'West Virginia', 'Virginia'].map(name =>
