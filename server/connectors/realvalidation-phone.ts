@@ -3,6 +3,7 @@ import type { LineType } from '#engine/contract'
 import type { PhoneValidator, PhoneVerdict } from '../domain/check-phone.ts'
 import { DomainError } from '../domain/refusal.ts'
 import { exchange } from './exchange.ts'
+import { objectIn } from './object-in.ts'
 
 export interface RealValidationSettings {
   readonly baseUrl: string
@@ -45,7 +46,7 @@ export function realValidationPhone({
 
 /** The vendor answers 200 for everything, and an empty `error_text` is the object `{}`. */
 function readVerdict(text: string): PhoneVerdict {
-  const { status, error_text, iscell } = parsed(text)
+  const { status, error_text, iscell } = objectIn(text) ?? {}
   if (typeof status !== 'string' || status === '') throw failed()
   const lineType = lineTypeOf[String(iscell)] ?? 'unknown'
   if (status.toUpperCase() === 'ERROR') {
@@ -56,16 +57,6 @@ function readVerdict(text: string): PhoneVerdict {
   const word = status.toLowerCase().replaceAll(' ', '-')
   if (ourFault.includes(word)) throw failed()
   return { status: word, lineType }
-}
-
-function parsed(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>
-  } catch {
-    // Not JSON: the vendor is in trouble, like with every other unreadable answer.
-  }
-  throw failed()
 }
 
 const failed = () => new DomainError('upstream_failed', 'The phone check is not available at the moment.')

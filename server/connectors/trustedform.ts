@@ -1,6 +1,7 @@
 import type { CertificateIssuer, IssuerAnswer } from '../domain/claim-certificate.ts'
 import type { Claim } from '../domain/stores.ts'
 import { exchange } from './exchange.ts'
+import { objectFrom, objectIn } from './object-in.ts'
 
 export interface TrustedFormSettings {
   readonly baseUrl: string
@@ -37,12 +38,12 @@ const leadToMatch = ({ email, phone }: Claim) => ({ ...(email && { email }), ...
 
 /** The outcome decides, not the status: a certificate that does not fit the lead is answered with 200 as well. */
 function readOutcome(text: string): IssuerAnswer {
-  const answer = parsed(text)
+  const answer = objectIn(text)
   const reason = typeof answer?.reason === 'string' ? answer.reason.slice(0, 200) : 'no reason given'
   if (answer?.outcome === 'failure') return { verdict: 'failed', error: `refused (${reason})` }
   if (answer?.outcome !== 'success') return { verdict: 'later', error: `outcome ${reason}`, alarm: false }
-  const retain = (answer.retain as { results?: Record<string, unknown> } | undefined)?.results ?? {}
-  const match = (answer.match_lead as { result?: Record<string, unknown> } | undefined)?.result ?? {}
+  const retain = objectFrom(objectFrom(answer.retain)?.results) ?? {}
+  const match = objectFrom(objectFrom(answer.match_lead)?.result) ?? {}
   return { verdict: 'retained', result: { retain, match } }
 }
 
@@ -52,13 +53,4 @@ function verdictOf(status: number): IssuerAnswer {
   if (status === 405) return { verdict: 'sandbox', error }
   if (status === 400 || status === 406 || status === 422) return { verdict: 'failed', error }
   return { verdict: 'later', error, alarm: [401, 402, 403].includes(status) }
-}
-
-function parsed(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
-  } catch {
-    return null
-  }
 }

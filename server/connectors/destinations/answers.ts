@@ -35,16 +35,6 @@ export const received = (answer: Incoming, now: Date): DestinationAnswer =>
 
 export const isSuccess = (status: number) => status >= 200 && status < 300
 
-/** The object a receiver answered with; null for anything else. */
-export function objectIn(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? { ...value } : null
-  } catch {
-    return null
-  }
-}
-
 /** A word of an answer as text; null when it is neither text nor a number. */
 export const textOf = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null

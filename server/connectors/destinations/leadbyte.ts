@@ -1,6 +1,7 @@
 import type { Destination, DestinationAnswer } from '../../domain/deliver-lead.ts'
 import type { Exchange, Incoming } from '../exchange.ts'
-import { accepted, declined, failed, isSuccess, objectIn, textOf } from './answers.ts'
+import { accepted, declined, failed, isSuccess, textOf } from './answers.ts'
+import { objectIn } from '../object-in.ts'
 import { mapFields, type FieldMap } from './field-map.ts'
 import { receiverTime } from './post-signed.ts'
 

@@ -1,6 +1,7 @@
 import type { Destination, DestinationAnswer } from '../../domain/deliver-lead.ts'
 import type { Exchange, Incoming } from '../exchange.ts'
-import { accepted, declined, failed, isSuccess, objectIn, priceOf, textOf } from './answers.ts'
+import { accepted, declined, failed, isSuccess, priceOf, textOf } from './answers.ts'
+import { objectFrom, objectIn } from '../object-in.ts'
 import { mapFields, type FieldMap } from './field-map.ts'
 import { receiverTime } from './post-signed.ts'
 
@@ -45,7 +46,7 @@ function readOutcome(answer: Incoming, now: Date): DestinationAnswer {
   if (answer.failure !== null || !isSuccess(answer.status)) return failed(answer, now)
   const said = objectIn(answer.text)
   const reason = textOf(said?.reason) ?? 'no reason given'
-  const externalId = textOf((said?.lead as { id?: unknown } | null | undefined)?.id)
+  const externalId = textOf(objectFrom(said?.lead)?.id)
   if (said?.outcome === 'success')
     return accepted(answer.status, { externalId, price: priceOf(said.price ?? null) })
   if (said?.outcome !== 'failure') return failed(answer, now, `outcome ${textOf(said?.outcome)}: ${reason}`)
