@@ -2,9 +2,10 @@ import { elapsedClock } from '../clock.ts'
 import { prefersStillness } from '../prefers-stillness.ts'
 
 const duration = 400
-const ownMoves = ['wheel', 'touchstart'] as const
+/** A press counts as well: what is pressed must not slip away before it is let go. */
+const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Brings the top of the page back into sight, gently; whoever scrolls meanwhile is not pulled along. */
+/** Brings the top of the page back into sight, gently; whoever scrolls or presses meanwhile is not pulled along. */
 export function scrollToTop(): void {
   const from = window.scrollY
   if (from === 0 || prefersStillness()) return window.scrollTo(0, 0)
