@@ -4,6 +4,7 @@ import { Arrived, OtherWay, WrittenNote } from '../../design/illustrations.tsx'
 import { loadContent } from '../calls/flow-services.ts'
 import { Prose } from '../chrome/prose.tsx'
 import { ScreenTitle } from '../chrome/screen-title.tsx'
+import { scrollToTop } from '../chrome/scroll-to-top.ts'
 import { usePageTitle } from '../chrome/use-page-title.ts'
 import { readQuery } from '../query.ts'
 import { useFunnel } from '../use-funnel.ts'
@@ -80,7 +81,9 @@ function useClearing({ id, clearOn }: CompiledEnd, loading: boolean, loaded: boo
   }, [due])
 }
 
+/** Stands at the top of the page, wherever the button was that led here. */
 function Loading() {
+  useEffect(scrollToTop, [])
   return (
     <div className="end-loading" role="status">
       <span className="spinner spinner-large" aria-hidden="true" />
