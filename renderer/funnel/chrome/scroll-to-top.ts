@@ -8,7 +8,11 @@ const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 /** Brings the top of the page back into sight, gently; whoever scrolls or presses meanwhile is not pulled along. */
 export function scrollToTop(): void {
   const from = window.scrollY
-  if (from === 0 || prefersStillness()) return window.scrollTo(0, 0)
+  if (from === 0 || prefersStillness()) {
+    // Newer browsers answer with a promise, which is nothing for an effect to give back.
+    window.scrollTo(0, 0)
+    return
+  }
   const begun = elapsedClock()
   let frame = requestAnimationFrame(function step() {
     const left = Math.max(0, 1 - (elapsedClock() - begun) / duration)
